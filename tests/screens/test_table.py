@@ -1,5 +1,6 @@
 """The table: one composition in every phase, and what the worlds of its chart say."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -528,3 +529,30 @@ def test_all_worlds_are_named_where_those_that_sell_are(size: tuple[int, int], k
     assert named[0] == named[1]
     assert len(named[0]) >= 14
     assert boxes[0] == boxes[1], "the chart stands"
+
+
+@pytest.mark.parametrize("asked", ASKED)
+@pytest.mark.parametrize("month", [1, 2, 3, 4])
+def test_every_payment_stays_in_the_band(asked: str, month: int) -> None:
+    state = a_ship(ask_for=asked, world=CROSS, hold="W", vectorium=9, just_left=(1, 0), month=month)
+    due = [str(amount) for amount in state.setup.payments]
+    assert len(due) == 4
+    due[month - 1] += " due"
+    for size, k in (((1280, 720), 1.0), ((1280, 720), 1.5), ((1280, 750), 1.25)):
+        words = [
+            each
+            for each in view_of(state).compose(BAR, *size, k).words()
+            if each.cy < (58 if k == 1 else 78)
+        ]
+        shown = [each.text for each in sorted(words, key=lambda each: each.x)]
+        first = len(shown) - 1 - shown[::-1].index(due[-1]) - 3
+        assert shown[first : first + 4] == due, k
+
+
+def test_the_band_tells_the_turn_before_the_name_of_the_campaign() -> None:
+    state = a_ship(ask_for="buy", world=CROSS, vectorium=9, month=3)
+    bar = replace(BAR, note=f"Standard · turn {state.turn}")
+    for width in (1280, 1366, 1600):
+        words = words_of(view_of(state).compose(bar, width, 720, 1))
+        assert any(f"turn {state.turn}" in text for text in words)
+    assert "Second Mortgage" in words_of(view_of(state).compose(bar, 1600, 720, 1))

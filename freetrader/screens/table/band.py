@@ -30,10 +30,11 @@ from resources import say
 BAND = (58, 78)
 """Its height by text size."""
 
-_STORE, _GAUGE, _MONTH = (194, 198, 198), (186, 122, 122), (206, 280, 300)  # widths by text size
+_STORE, _GAUGE, _MONTH = (194, 198, 198), (186, 122, 122), (206, 272, 284)  # widths by text size
 _CELLS, _DRAWS = 18.0, 10.0  # heights
 _COIN = 24.0
 _DRAWN = 14  # cells of a month at least
+_TICK = 3.0  # from the tick of a payment to its amount
 _PAYMENTS = 4  # shown at most
 
 
@@ -146,7 +147,7 @@ def _payments(pen: Pen, box: Box, state: FreeTraderState) -> float:
         if month == state.month:
             at = at.centered(at.w, u(pen, 34))
             pen.panel(at, face("due-short" if state.vectorium < state.payment else "due"))
-        pen.row_in(at, _payment(state, month), "c", gap=3)
+        pen.row_in(at, _payment(state, month), "c", gap=_TICK)
         x = at.right + GUTTER
     return x - box.x
 
@@ -162,11 +163,12 @@ def _payment(state: FreeTraderState, month: int) -> Sequence[Part]:
 
 
 def _width(pen: Pen, state: FreeTraderState, month: int) -> float:
-    return hug(pen, *_payment(state, month), pad=GUTTER if month == state.month else 0).least
+    pad = 2 * GUTTER if month == state.month else 0
+    return pen.row_width(_payment(state, month), gap=_TICK) + pad
 
 
 def _widths(pen: Pen, state: FreeTraderState, months: Sequence[int]) -> float:
-    return sum(_width(pen, state, month) + GUTTER for month in months)
+    return sum(_width(pen, state, month) + GUTTER for month in months) - GUTTER
 
 
 def _unsaved(bar: TopBar) -> list[list[Part]]:
@@ -177,7 +179,8 @@ def _unsaved(bar: TopBar) -> list[list[Part]]:
 
 
 def _title(pen: Pen, box: Box, bar: TopBar, state: FreeTraderState, after: int) -> None:
-    """What is wrong, or the campaign with its marks: as much as has room, the marks first."""
+    """What is wrong, or the campaign with its turn and marks: as much as has room, the marks first,
+    then the turn."""
     wrong: list[list[Part]] = [[]]
     if after < state.payment and len(state.events) <= LAST:
         short = () if bar.trouble else (say("ft.due_lost.short"),)
@@ -194,8 +197,9 @@ def _title(pen: Pen, box: Box, bar: TopBar, state: FreeTraderState, after: int) 
             return
     marks, signs = _marks(bar)
     note = [Text(bar.note, SIDE)] if bar.note else []
-    name = Text(bar.name, SIDE)
-    for parts in ([*marks, name, *note], [*marks, name], marks, signs):
+    name, turn = Text(bar.name, SIDE), Text(say("ft.frame.turn", turn=state.turn), SIDE)
+    forms = [name, *note], [name, turn], note, [turn]
+    for parts in (*([*marks, *form] for form in forms), [*signs, turn], marks, signs):
         if parts and pen.row_width(parts, gap=GUTTER) <= box.w:
             pen.row_in(box, parts, "r", gap=GUTTER)
             return
