@@ -31,7 +31,7 @@ much wider than a row is high."""
 
 _PLAIN, _OBLONG = (1280.0, 720.0), 1.6
 
-_AIR = 2 * GAP + 2  # about a world and its words
+_AIR, _TIGHT = 2 * GAP + 2, 1.5 * GAP + 1  # about a world and its words, and at least
 CLOSE = 2.0  # from price to price at least
 _NAME, _PLATE, _PRICE = 22.0, 30.0, 19.0  # heights of the lines of a world
 _KEY = (30.0, 34.0, 36.0)  # side by text size
@@ -131,8 +131,9 @@ class Chart:
         xs, ys = [cell[0] for cell in cells], [cell[1] for cell in cells]
         columns, rows = max(xs) - min(xs) + 1, max(ys) - min(ys) + 1
         tall = words.tall
+        air = _AIR if least >= _LEAST else _TIGHT
         ways = (
-            (False, least + words.beside + _AIR, max(least, tall) + GAP / 2),
+            (False, least + words.beside + air, max(least, tall) + GAP / 2),
             (True, max(least, words.stacked) + GAP, least + tall + GAP),
         )
         fitted = [
@@ -152,8 +153,8 @@ class Chart:
         if stacked:
             disc = min(step[0] - GAP, step[1] - tall - GAP)
         else:
-            free = step[0] - words.beside - _AIR
-            liked = step[0] - max(words.beside, words.liked) - _AIR
+            free = step[0] - words.beside - air
+            liked = step[0] - max(words.beside, words.liked) - air
             disc = min(step[1] * _SHARE, max(liked, min(free, _LEAST)))
         disc = max(FAR, min(disc, _MOST * min(wider, higher)))
         x = _first(xs, across, [cell[0] for cell in wanted])
@@ -217,7 +218,7 @@ class Chart:
         end = (
             self.world(beside).x - GAP / 2 if beside in taken else at.x + 2 * self.step[0] - GAP / 2
         )
-        return min(end, self.area.right) - at.right - GAP
+        return min(end, self.area.right + GAP / 2) - at.right - GAP
 
 
 def _first(places: list[int], count: int, wanted: list[int]) -> int:
@@ -429,7 +430,7 @@ def key_room(pen: Pen) -> float:
 
 def lone(wide: float) -> float:
     """What so wide words take of a column where no world lies in the next one."""
-    return (wide - SMALL - _AIR) / 2
+    return (wide - SMALL - _TIGHT) / 2
 
 
 def plate_width(pen: Pen, parts: Sequence[Part]) -> float:
