@@ -74,7 +74,9 @@ class BookScreen(Reader, DeskScreen):
         index, text = row(box, min(_INDEX + _MORE * (k - 1), box.w * _MOST), grow())
         self._index(sheet(pen, index, pad=GUTTER))
         self.draw_text(pen, text, self.page(), say("rules.text"))
-        pen.scene.focus = f"entry-{self.chosen}"
+        chosen = f"entry-{self.chosen}"
+        if any(node.id == chosen for node in pen.scene.nodes):  # a search may leave it out
+            pen.scene.focus = chosen
         return pen.scene
 
     def _index(self, body: Stack) -> None:

@@ -556,3 +556,14 @@ def test_the_band_tells_the_turn_before_the_name_of_the_campaign() -> None:
         words = words_of(view_of(state).compose(bar, width, 720, 1))
         assert any(f"turn {state.turn}" in text for text in words)
     assert "Second Mortgage" in words_of(view_of(state).compose(bar, 1600, 720, 1))
+
+
+def test_worlds_farther_away_tell_their_gain_darker_with_their_jumps() -> None:
+    world: dict[Cell, str] = {(0, 0): EARTH, (1, 0): VERDANCE, (2, 0): "P03", (3, 0): DREDGE}
+    state = a_ship(ask_for="buy", world=world, levels=(3, 2, 9, 3), vectorium=20, card="E06")
+    looks = trade_marks(state, 5, dict.fromkeys(world, 7), "")
+    assert legs(state) == {(0, 0): 0, (1, 0): 1, (2, 0): 2, (3, 0): 3}
+    assert [looks[x, 0].look for x in (1, 2, 3)] == ["near", "dim", "far"]
+    inks = [part.ink for x in (2, 3) if isinstance(part := looks[x, 0].plate[0], Text)]
+    assert inks == ["mint", "mute"]
+    assert "in 3" in beside(scene_of(view_of(state)), (3, 0))

@@ -149,7 +149,7 @@ def _payments(pen: Pen, box: Box, state: FreeTraderState) -> float:
             pen.panel(at, face("due-short" if state.vectorium < state.payment else "due"))
         pen.row_in(at, _payment(state, month), "c", gap=_TICK)
         x = at.right + GUTTER
-    return x - box.x
+    return x - GUTTER - box.x
 
 
 def _payment(state: FreeTraderState, month: int) -> Sequence[Part]:

@@ -14,6 +14,9 @@ from freetrader.screens.table.chart import Mark
 from freetrader.words.names import signed
 from resources import say
 
+_NEXT_BUT_ONE = 2
+"""Jumps to a world that stands out from those farther away."""
+
 
 def shut_mark(state: FreeTraderState, cell: Cell) -> Mark:
     """Why a world is not lit: just left, too far for the engines, or not next."""
@@ -77,10 +80,12 @@ def trade_marks(
             found[cell] = Mark("bad", lit, ground, lit[:1], danger, odds=odds)
         elif cell in near:
             found[cell] = Mark("near", lit, ground, lit[:1])
-        elif far.get(cell) == 2:
+        elif cell != state.just_left and (jumps := far.get(cell, 0)) > 1:
             dim = Text(said, NAME._replace(font="label"), ink) if price else sale
-            later = Text(say("ft.plate.jumps", n=2), SIDE, "mute")
-            found[cell] = Mark("dim", (dim, later), short=(dim,))
+            dim = dim if jumps == _NEXT_BUT_ONE else dim._replace(ink="mute")
+            later = Text(say("ft.plate.jumps", n=jumps), SIDE, "mute")
+            look = "dim" if jumps == _NEXT_BUT_ONE else "far"
+            found[cell] = Mark(look, (dim, later), short=(dim,))
         else:
             found[cell] = shut_mark(state, cell)
     return found
