@@ -327,8 +327,13 @@ def _lanes(
             bar = _between(chart.world(cell), chart.world(near), width, GAP / 2)
             if min(bar.w, bar.h) > 0:
                 late = [comes[end] for end in way & comes.keys()] if way in lit else []
+                name = chart.line if chart.stacked and bar.h > bar.w else 0  # of the world below
+                above = replace(bar, h=max(0.0, bar.h - name))
+                beneath = Box(bar.cx - _LANE / 2, above.bottom, _LANE, min(name, bar.h))
                 with pen.moving(max(late, key=lambda motion: motion.delay_ms, default=None)):
-                    _lane(pen, bar, ink, alpha, clear.get(cell, 0) if bar.w > bar.h else 0)
+                    _lane(pen, above, ink, alpha, clear.get(cell, 0) if bar.w > bar.h else 0)
+                    if beneath.h > 0:
+                        pen.panel(beneath, flat(ink, round(alpha * _BENEATH), radius=2))
 
 
 def _lane(pen: Pen, bar: Box, ink: Ink, alpha: int, clear: float) -> None:
