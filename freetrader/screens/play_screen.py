@@ -238,7 +238,10 @@ class PlayScreen(SharedPlayScreen[FreeTraderState]):
         if name in _ARROWS and here is not None and here.zone != "tools":
             # Tab leads to the tools; an arrow stays with what Enter is about.
             nodes = [node for node in self.scene.nodes if node.zone != "tools"]
-            self._move(step(nodes, self.focus, name, self.scene.scrolls))
+            there = self._node(step(nodes, self.focus, name, self.scene.scrolls))
+            if there is not None and name == "up" and there.box.cy > here.box.cy:
+                there = self._node("go") or there  # above the first comes what Enter confirms
+            self._move(there.id if there is not None else None)
             return True
         if name == "inspect" and self.reel.is_over:
             self._inspect()

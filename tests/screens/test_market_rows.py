@@ -23,6 +23,7 @@ from freetrader.words.names import signed
 from saves import Settings
 from tabletop import Session
 from tests.support.builders import GAME, a_ship, session_at
+from tests.support.display import ensure_display
 
 BAR = TopBar("Second Mortgage", "", False, "none", False, False)
 
@@ -330,7 +331,7 @@ def test_a_sale_shows_in_its_rows_what_its_amber_button_sells() -> None:
     screen = play(a_ship(ask_for="sell", hold="WWW", vectorium=8))
     assert sell_price(screen.session.state, "weapons") == 6
     assert keyed(screen)["weapons"] == 2
-    assert screen.scene.node("go").label == "Sell 2 Weapons"
+    assert screen.scene.node("go").label == "Sell 2 Weapons for 12\u00a0V"
     screen.key_pressed("m")
     assert screen.scene.node("go").label.startswith("Sell all 3 for")
 
@@ -381,6 +382,7 @@ def test_no_arrow_leads_to_the_tools_while_the_button_says_enter(ask: str) -> No
 
 
 def test_five_come_by_shift_on_every_keyboard() -> None:
+    ensure_display()  # for the import
     from pyglet.window import key
 
     assert key_name(key.NUM_ADD, key.MOD_SHIFT) == "shift+plus"
@@ -398,3 +400,12 @@ def test_max_keeps_the_fuel_for_the_jump() -> None:
     screen.set_focus("row.agriculturals")
     screen.key_pressed("m")
     assert keyed(screen)["agriculturals"] == (4 - 1) // price
+
+
+@pytest.mark.parametrize("asked", ["sell", "upgrade"])
+def test_above_the_first_row_comes_gold_and_never_what_refuses_it(asked: str) -> None:
+    screen = play(a_ship(ask_for=asked, hold="WWW", vectorium=15))
+    rows = [node for node in screen.scene.nodes if node.zone in ("list", "modules")]
+    screen.set_focus(next(node.id for node in rows if node.enabled))
+    screen.key_pressed("up")
+    assert screen.focus == "go"
