@@ -15,6 +15,7 @@ from desktop.play.view import View
 from freetrader.advice.cautions import slip
 from freetrader.briefing.fight import lost_in_fight
 from freetrader.briefing.music import layers_of
+from freetrader.briefing.retelling import times
 from freetrader.rules.chances import foregone
 from freetrader.rules.events import (
     Bought,
@@ -107,7 +108,9 @@ class PlayScreen(SharedPlayScreen[FreeTraderState]):
         how = settings.wait_for_phases, settings.quick_arrivals
         scars = lost_in_fight(self.session, before, len(self.played))
         glides = settings.motion == "full" and self.speed > 0
-        return pages_of(before, self.played, *how, scars, glides)
+        happened = self._log.events()
+        told = times(happened[: len(happened) - len(events)])
+        return pages_of(before, self.played, *how, scars, glides, self.session.seed, told)
 
     def bar(self) -> TopBar:
         bar = super().bar()

@@ -60,12 +60,20 @@ class Log:
 
     def lines(self) -> list[LogLine]:
         """All of them, up to now."""
+        self._read_on()
+        return [_one_line(list(same)) for _, same in groupby(self._lines, _deal)]
+
+    def events(self) -> list[Event]:
+        """What happened, up to now."""
+        self._read_on()
+        return [event for _, event in self._lines]
+
+    def _read_on(self) -> None:
         session, journal = self._session, self._session.journal
         kept = self._base is session.base and len(self._read) <= len(journal)
         if not kept or any(map(is_not, self._read, journal)):
             self._begin()
         replay(session.game, self._state, islice(journal, len(self._read), None), self._watch)
-        return [_one_line(list(same)) for _, same in groupby(self._lines, _deal)]
 
     def _watch(self, entry: Entry, state: FreeTraderState, happened: list[Event]) -> None:
         turn, month, phase = self._place

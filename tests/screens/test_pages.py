@@ -11,23 +11,29 @@ from desktop.kit.motions import FLIP
 from desktop.kit.pen import Pen
 from desktop.kit.scene import Box, Picture, Rect, Scene
 from desktop.play.top_bar import TopBar
+from freetrader.ai.practised import PractisedPilot
+from freetrader.briefing import retelling
+from freetrader.briefing.retelling import TELLINGS, Retelling, times
 from freetrader.rules.actions import COUNTERATTACK, DONE, jump_to, place_at
 from freetrader.rules.chances import foregone
+from freetrader.rules.setup import STANDARD
 from freetrader.rules.state import FreeTraderState
+from freetrader.rules.turn import FreeTrader
 from freetrader.screens.cards import event_card
 from freetrader.screens.fight.clash import VERDICT_MS
 from freetrader.screens.fight.view import CombatView
 from freetrader.screens.pages.arrival import ArrivalPage
 from freetrader.screens.pages.fight import ClashPage
 from freetrader.screens.pages.jump import CheckPage
-from freetrader.screens.pages.page import TELLINGS, Page
+from freetrader.screens.pages.page import Page
 from freetrader.screens.pages.passed import PassedPage, PortPage
 from freetrader.screens.pages.payment import PaymentPage
 from freetrader.screens.pages.police import ImpoundPage, PolicePage
 from freetrader.screens.pages.sequence import pages_of
 from freetrader.screens.table.places import places
+from freetrader.words.log import Log
 from resources import messages, read_text, say
-from tabletop import Action
+from tabletop import Action, FastRng, Session
 from tests.screens.audit import faults
 from tests.support.builders import CARDS, EARTH, VERDANCE, a_ship, act, session_at
 from tools.scenes import hash_of
@@ -326,21 +332,49 @@ def test_a_phase_without_a_choice_waits_only_when_asked_to():
         assert faults(page.compose(BAR, 1280, 720, k)) == []
 
 
-def test_what_comes_again_is_told_in_other_words() -> None:
-    """Three turns in a row: the police, a foe destroyed; three shots that fail in one fight."""
-    stops, wrecks = set[str](), set[str]()
-    for turn in (5, 6, 7):
-        stop, fight = (a_ship(coming="E14", hold="W"), a_ship(coming="E11 E06 E03", card="E02"))
-        stop.turn = fight.turn = turn
-        fight.modules |= {"weapons": 9, "defenses": 9}
-        stops.add(read(stop, *pages(stop, GO)))
-        act(fight, GO)
-        wrecks.add(read(fight, *pages(fight, COUNTERATTACK)))
-    assert len(stops) == len(wrecks) == TELLINGS
-    fight = a_ship(coming="E11 E06 E02 E03 E06 E02 E06 E02", card="E01", levels=(0, 9, 3, 3))
-    act(fight, GO)
-    shots = {read(fight, pages(fight, COUNTERATTACK)[0]) for _ in range(2)}
-    assert len(shots) == 2
+@pytest.mark.parametrize(
+    "number", [*range(5), *(pytest.param(n, marks=pytest.mark.long) for n in range(5, 20))]
+)
+def test_no_joke_is_told_twice_in_a_campaign(number: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[str] = []
+
+    def heard(message: str, **values: object) -> str:
+        told.append(message)
+        return say(message, **values)
+
+    monkeypatch.setattr(retelling, "say", heard)
+    seed = f"JOKES-{number}"
+    session = Session(FreeTrader(CARDS), STANDARD, seed)
+    log, captain, rng = Log(session), PractisedPilot(CARDS), FastRng(number)
+    jokes: list[str] = []
+    while (decision := session.state.decision) is not None:
+        before, earlier = session.state.clone(), times(log.events())
+        action = captain.choose(session.state, decision, rng)
+        session.apply(action)
+        for page in pages_of(before, [action], seed=seed, told=earlier):
+            assert isinstance(page, Page)
+            told.clear()
+            read(before, page)
+            jokes += {message for message in told if not message.endswith(".plain")}
+    assert jokes
+    assert len(jokes) == len({*jokes})
+
+
+def test_what_comes_more_often_than_it_has_jokes_is_told_plainly() -> None:
+    for seed in ("KESTREL-4471", "HERON-9083"):
+        state, found = a_ship(coming="E14", hold="W"), list[str]()
+        for count in range(TELLINGS + 2):
+            (page,) = pages_of(state, [GO], seed=seed, told={"clean": count})
+            assert isinstance(page, Page)
+            found.append(read(state, page))
+        *jokes, plain, again = found
+        assert len({*jokes}) == len(jokes)
+        assert plain == again not in jokes
+    orders = {
+        tuple(retelling.retold("ft.page.port.text", Retelling(seed, n)) for n in range(TELLINGS))
+        for seed in ("KESTREL-4471", "HERON-9083", "DAWN-1")
+    }
+    assert len(orders) == 3
 
 
 def test_the_head_of_base_prices_stands_over_their_column() -> None:

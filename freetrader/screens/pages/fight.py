@@ -10,6 +10,7 @@ from desktop.kit.pen import Icon, Part, Pen
 from desktop.kit.scene import RGB, Box, Motion, Passing, Scene
 from desktop.kit.theme import GAP, HEAD, NAME, PAD, QUIET, STRONG, SUBHEAD, ink_of
 from desktop.play.top_bar import TopBar
+from freetrader.briefing.retelling import FIRST, Retelling, retold
 from freetrader.rules.events import Clashed
 from freetrader.rules.state import FreeTraderState
 from freetrader.screens.faces import SIDE, face, hue
@@ -29,7 +30,7 @@ from freetrader.screens.fight.stage import (
     open_scenery,
     ring_of,
 )
-from freetrader.screens.pages.page import Page, passing_s, retold
+from freetrader.screens.pages.page import Page, passing_s
 from freetrader.screens.panels import gold, within
 from freetrader.screens.signs import KIND_COLORS
 from freetrader.words.names import signed
@@ -71,6 +72,7 @@ class ClashPage(Page):
     given_away: int = 0
     scars: Sequence[Scar] = ()
     quick: bool = False
+    telling: Retelling = FIRST
     is_text = True
 
     @property
@@ -141,10 +143,7 @@ class ClashPage(Page):
             "foe": state.cards.events[self.clash.foe].title,
             "card": state.cards.events[self.clash.card].title,
         }
-        message = f"ft.page.then_text.{self.kind}"
-        # A fight is lost or won once, and each shot that fails takes two cards of the pile.
-        count = state.turn if self.kind == "won" else len(state.events)
-        return say(message, **names) if self.kind == "lost" else retold(message, count, **names)
+        return retold(f"ft.page.then_text.{self.kind}", self.telling, **names)
 
     def _gain(self) -> list[Part]:
         """What was picked up, and what of it was too much."""

@@ -9,6 +9,7 @@ from desktop.kit.pen import Pen
 from desktop.kit.scene import Box, Motion, Scene
 from desktop.kit.theme import AMOUNT, BODY, GAP, GUTTER, PAD, SUBHEAD, cell, ink_of, look
 from desktop.play.top_bar import TopBar
+from freetrader.briefing.retelling import FIRST, Retelling, retold
 from freetrader.rules.cards import EventCard
 from freetrader.rules.chances import Chance
 from freetrader.rules.state import Cell, FreeTraderState
@@ -16,7 +17,7 @@ from freetrader.rules.travel import FUEL
 from freetrader.screens.cards import card_band
 from freetrader.screens.faces import HERO, SIDE, WORLD, face
 from freetrader.screens.hull import draw_hull
-from freetrader.screens.pages.page import Page, line_of, raised_panel, retold
+from freetrader.screens.pages.page import Page, line_of, raised_panel
 from freetrader.screens.signs import planet_art
 from freetrader.screens.table.band import draw_band
 from freetrader.screens.table.places import places
@@ -44,6 +45,7 @@ class CheckPage(Page):
     odds: Chance  # that it would be a misjump, as it was told before
     lost: tuple[tuple[Cell, str], ...] = ()  # worlds that went back into the pile
     foe: str | None = None  # who stayed behind
+    telling: Retelling = FIRST
 
     @property
     def card(self) -> EventCard:
@@ -136,7 +138,7 @@ class CheckPage(Page):
         self._odds(body)
         text = retold(
             f"ft.page.{self.kind}.text",
-            state.turn,
+            self.telling,
             planet=name,
             card=self.card.title,
         )

@@ -19,17 +19,9 @@ from freetrader.screens.panels import gold
 from freetrader.screens.table.view import foot as panel_foot
 from resources import say
 
-TELLINGS = 3
-"""Texts for what a campaign meets again and again: `<id>.1` and so on."""
-
 _WIDEST = 1500.0
 _WORDS_S = 250 / 60  # words that are read in a second
 _GLANCE_S = 3.5
-
-
-def retold(message: str, count: int, **values: object) -> str:
-    """The telling for the `count`-th time: the same one is not read within `TELLINGS` times."""
-    return say(f"{message}.{count % TELLINGS + 1}", **values)
 
 
 def passing_s(quick: bool, *told: str) -> float:

@@ -9,6 +9,7 @@ from desktop.kit.motions import FLIP
 from desktop.kit.pen import Pen
 from desktop.kit.scene import Box
 from desktop.kit.theme import NAME, TITLE
+from freetrader.briefing.retelling import FIRST, Retelling, retold
 from freetrader.rules.cards import EventCard
 from freetrader.rules.state import FreeTraderState
 from freetrader.screens.cards import event_card
@@ -45,6 +46,7 @@ class PortPage(PassedPage):
     """The arrival card showed a star port: nothing happens, but its prices will count."""
 
     quick: bool = False
+    telling: Retelling = FIRST
     is_text = True
 
     @property
@@ -56,7 +58,8 @@ class PortPage(PassedPage):
 
     def words(self, state: FreeTraderState) -> str:
         planet = state.cards.planets[state.planet]
-        return say("ft.page.port.text", card=_card(state).title, planet=planet.name)
+        values = {"card": _card(state).title, "planet": planet.name}
+        return retold("ft.page.port.text", self.telling, **values)
 
     def draw(self, pen: Pen, box: Box, state: FreeTraderState) -> None:
         left, right = row(box, grow(5), grow(4))

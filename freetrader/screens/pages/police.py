@@ -11,10 +11,11 @@ from desktop.kit.scene import Scene
 from desktop.kit.theme import GUTTER, HEAD, PAD, QUIET
 from desktop.play.top_bar import TopBar
 from freetrader.briefing.police import Stop, impound_sums
+from freetrader.briefing.retelling import FIRST, Retelling, retold
 from freetrader.rules.state import FreeTraderState
 from freetrader.screens.faces import face
 from freetrader.screens.fight.stage import draw_plates, foot, levels, open_scenery
-from freetrader.screens.pages.page import Page, passing_s, retold
+from freetrader.screens.pages.page import Page, passing_s
 from freetrader.screens.panels import gold
 from freetrader.screens.police.stop import (
     LATE,
@@ -37,6 +38,7 @@ class PolicePage(Page):
 
     stop: Stop
     quick: bool = False
+    telling: Retelling = FIRST
     is_text = True
 
     @property
@@ -88,7 +90,7 @@ class PolicePage(Page):
         planet = state.cards.planets[self.stop.planet].name
         card = state.cards.events[self.stop.card].title
         kind = "free" if self.stop.illegals else "clean"
-        text = retold(f"ft.page.police_text.{kind}", state.turn, planet=planet, card=card)
+        text = retold(f"ft.page.police_text.{kind}", self.telling, planet=planet, card=card)
         return text, say("ft.page.then_sell", planet=planet)
 
 
@@ -107,4 +109,4 @@ class ImpoundPage(PolicePage):
         body.write(Text(say("ft.page.impound.sum"), HEAD))
         sums = [(name, str(value), VALUE_INKS[tone]) for name, value, tone in impound_sums(state)]
         facts(body, sums, QUIET.size * LEAD)
-        body.para(Text(say("ft.page.impound.text"), QUIET))
+        body.para(Text(retold("ft.page.impound.text", self.telling), QUIET))

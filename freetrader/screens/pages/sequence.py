@@ -4,12 +4,14 @@ A page shows the state as it was at its own moment; the game has moved on since.
 button, and any activation of it turns the page.
 """
 
-from collections.abc import Iterable, Sequence
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from desktop.play.reel import Interlude
 from freetrader.briefing.instant import instants
 from freetrader.briefing.police import Stop
+from freetrader.briefing.retelling import Retelling, kind_of
 from freetrader.rules.chances import Chance, misjump
 from freetrader.rules.events import (
     CardTurned,
@@ -51,9 +53,13 @@ class _Walk:
         quick: bool,
         scars: Sequence[Scar],
         glides: bool,
+        seed: str,
+        told: Mapping[str, int],
     ) -> None:
         self.pages: list[Interlude] = []
         self._waits, self._quick, self._scars, self._glides = waits, quick, scars, glides
+        self._seed, self._told = seed, Counter(told)
+        self._telling = Retelling(seed)  # of the present event
         self._before = before  # as all was at the event before the present one
         self._purpose = ""  # of the card turned last
         self._odds: Chance | None = None  # of the jump that was checked last
@@ -61,11 +67,14 @@ class _Walk:
         self._stop: Stop | None = None
 
     def take(self, event: Event, then: FreeTraderState) -> None:
+        kind = kind_of(event)
+        self._telling = Retelling(self._seed, self._told[kind])
         self._take(event, then)
+        self._told[kind] += 1
         self._before = then
 
     def _take(self, event: Event, then: FreeTraderState) -> None:
-        before, pages = self._before, self.pages
+        before, pages, telling = self._before, self.pages, self._telling
         match event:
             case PhasePassed(_, reason):
                 if self._waits:
@@ -95,13 +104,14 @@ class _Walk:
                 if not self._quick:
                     pages.append(ArrivalPage(then))
             case Clashed("ship", hit=0):
-                pages.append(ClashPage(then, "failed", 0, 0, self._scars, self._quick))
+                pages.append(ClashPage(then, "failed", 0, 0, self._scars, self._quick, telling))
             case FoeDestroyed(_, salvage, given_away):
-                pages.append(ClashPage(before, "won", salvage, given_away, self._scars))
+                gain = salvage, given_away
+                pages.append(ClashPage(before, "won", *gain, self._scars, telling=telling))
             case PortReached():
-                pages.append(PortPage(then, quick=self._quick))
+                pages.append(PortPage(then, quick=self._quick, telling=telling))
             case GameEnded(_, "destroyed"):
-                pages.append(ClashPage(before, "lost"))
+                pages.append(ClashPage(before, "lost", telling=telling))
             case _:
                 self._inspect(event, then)
 
@@ -111,7 +121,7 @@ class _Walk:
             case PoliceStopped(card, illegals):
                 stop = Stop(card, then.planet, illegals)
                 if not illegals:
-                    self.pages.append(PolicePage(then, stop, self._quick))
+                    self.pages.append(PolicePage(then, stop, self._quick, self._telling))
             case CargoSeized(units):
                 assert stop is not None
                 stop = replace(stop, illegals=units)
@@ -119,17 +129,17 @@ class _Walk:
                 assert stop is not None
                 stop = replace(stop, fine_card=then.card, law=law, factor=factor, fine=fine)
                 if not fine:
-                    self.pages.append(PolicePage(then, stop, self._quick))
+                    self.pages.append(PolicePage(then, stop, self._quick, self._telling))
             case GameEnded(_, "impounded"):
                 assert stop is not None
-                self.pages.append(ImpoundPage(self._before, stop))
+                self.pages.append(ImpoundPage(self._before, stop, telling=self._telling))
             case _:
                 pass
         self._stop = stop
 
     def _check(self, then: FreeTraderState, lost: tuple[tuple[Cell, str], ...]) -> None:
         assert self._odds is not None
-        self.pages.append(CheckPage(then, self._odds, lost, self._escaped))
+        self.pages.append(CheckPage(then, self._odds, lost, self._escaped, self._telling))
         self._escaped = None
 
 
@@ -140,14 +150,17 @@ def pages_of(
     quick: bool = False,
     scars: Sequence[Scar] = (),
     glides: bool = False,
+    seed: str = "",
+    told: Mapping[str, int] | None = None,
 ) -> list[Interlude]:
     """What must be read of actions before the next question, in the order it happened.
 
     `waits`: phases without a choice have a page too; `quick`: the card that brings a fight has
     none, and what asks nothing passes at a glance; `scars`: what was lost in the fight so far;
-    `glides`: the ship is seen on its way.
+    `glides`: the ship is seen on its way; `seed` of the campaign and how often each kind was `told`
+    in it: no joke is told twice.
     """
-    walk = _Walk(before, waits, quick, scars, glides)
+    walk = _Walk(before, waits, quick, scars, glides, seed, told or {})
     for event, then in instants(before, actions):
         walk.take(event, then)
     return walk.pages
