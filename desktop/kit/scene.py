@@ -143,6 +143,17 @@ class Rect:
 
 
 @dataclass(frozen=True, slots=True)
+class Curve(Rect):
+    """A line from one height of its box to another without a corner at either end, and what lies
+    below it: the edge of the look is the line, its gradient runs from the line to the foot. What
+    is to be drawn bit by bit is several boxes side by side, each with its `part` of the way."""
+
+    before: float = 0  # 0 at the head of the box, 1 at its foot
+    after: float = 0
+    part: tuple[float, float] = (0, 1)
+
+
+@dataclass(frozen=True, slots=True)
 class Picture:
     """An image by its id, e.g. "planets/P03", "icons/rocket", "ships/trader-90"."""
 

@@ -12,6 +12,7 @@ from itertools import groupby
 from math import hypot
 from typing import Any
 
+from freetrader.advice.search_words import percent
 from freetrader.ai.advisor import played, think
 from freetrader.ai.practised import PractisedPilot
 from freetrader.rules.state import FreeTraderState
@@ -295,8 +296,14 @@ class Review:
         return len({moment.state.turn for moment in self.moments})
 
     def turning_points(self, count: int = 3) -> list[Turn]:
-        """The turns that mattered most, in their order; none of which that cannot be told."""
-        turns = [turn for turn in self.turns if turn.cost + abs(turn.clear_luck) >= _CHANGED]
+        """The turns that mattered most, in their order; none of which that cannot be told, and none
+        after which the chance is told as it was."""
+        turns = [
+            turn
+            for turn in self.turns
+            if turn.cost + abs(turn.clear_luck) >= _CHANGED
+            and percent(turn.before) != percent(turn.after)
+        ]
         heaviest = sorted(turns, key=lambda turn: -turn.weight)[:count]
         return sorted(heaviest, key=lambda turn: turn.number)
 

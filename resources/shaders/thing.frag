@@ -75,11 +75,27 @@ vec4 face() {
     return color;
 }
 
+vec4 curve() {
+    vec2 size = v_half * 2.0, at = v_local + v_half;
+    float way = 3.14159265 * mix(v_data.z, v_data.w, at.x / size.x);
+    float level = mix(v_data.x, v_data.y, 0.5 - 0.5 * cos(way)) * size.y;
+    float steep = (v_data.y - v_data.x) * size.y * 0.5 * sin(way);
+    steep *= 3.14159265 * (v_data.w - v_data.z) / size.x;
+    float d = (at.y - level) / sqrt(1.0 + steep * steep);
+    float t = clamp((at.y - level) / max(size.y - level, 1.0), 0.0, 1.0);
+    vec4 color = mix(v_top, v_bottom, t);
+    color = vec4(color.rgb * color.a, color.a) * clamp(d + 0.5, 0.0, 1.0);
+    float cover = clamp(v_misc.y * 0.5 + 0.5 - abs(d), 0.0, 1.0);
+    return over(color, v_edge.rgb, v_edge.a * cover);
+}
+
 void main() {
     int kind = int(v_misc.x + 0.5);
     vec4 color;
     if (kind == 0) {
         color = face();
+    } else if (kind == 7) {
+        color = curve();
     } else if (kind == 1) {
         float cover = texture(u_letters, v_uv).r;
         color = vec4(v_top.rgb * cover, cover);

@@ -1,10 +1,11 @@
 """The end: every cause told in every telling, the sheet, the cards that may now be named."""
 
 from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 
-from desktop.kit.scene import Box, Motion, Passing, Picture, Rect
+from desktop.kit.scene import Box, Curve, Motion, Passing, Picture, Rect
 from desktop.kit.theme import flat, look
 from desktop.play.top_bar import TopBar
 from desktop.play.view import READ_SECONDS
@@ -12,6 +13,7 @@ from freetrader.advice.review import Review, Verdict
 from freetrader.briefing.end import Course, money, untallied, wit_line
 from freetrader.rules.month import CAUSES
 from freetrader.rules.setup import STANDARD, Setup
+from freetrader.rules.state import FreeTraderState
 from freetrader.screens.end.view import GameOverView
 from freetrader.screens.signs import large_art
 from freetrader.screens.table.jump import JumpView
@@ -186,7 +188,12 @@ def test_the_curve_is_drawn_from_left_to_right_once_all_is_judged() -> None:
     scene = view.compose(BAR, 1280, 720, 1)
     drawn = [t for t in scene.drawables() if isinstance(t, Rect) and isinstance(t.motion, Passing)]
     line = sorted((t.box.x, t.motion.delay_ms) for t in drawn if t.motion and not t.motion.sound)
-    assert len(line) > 400
+    assert len(line) > 60
+    curve = sorted((t for t in drawn if isinstance(t, Curve)), key=lambda t: t.box.x)
+    for one, two in pairwise(curve):
+        assert one.box.right == pytest.approx(two.box.x)
+        ends = one.part[1] == pytest.approx(1) and two.part[0] == 0
+        assert ends or one.part[1] == pytest.approx(two.part[0])
     delays = [delay for _, delay in line]
     assert delays == sorted(delays)
     assert delays[-1] > 1300
@@ -212,7 +219,7 @@ def test_ship_and_world_have_a_place_beside_or_above_the_curve(
     view.course = Course(judged_longest().review, judged_longest().points, grows=False)
     scene = view.compose(BAR, *size, k)
     curve = [words.box for words in scene.words() if words.text in ("100\u00a0%", "0\u00a0%")]
-    top = min(box.y for box in curve)
+    top, foot = min(box.y for box in curve), max(box.cy for box in curve)
     ends = [t.box for t in scene.drawables() if isinstance(t, Rect) and t.box.h == 1]
     right = max(box.right for box in ends if box.y >= top)
     pictures = [t for t in scene.drawables() if isinstance(t, Picture)]
@@ -227,7 +234,7 @@ def test_ship_and_world_have_a_place_beside_or_above_the_curve(
         for t in scene.drawables()
         if isinstance(t, Rect) and t.look == flat("space", 250) and t.box.w == size[0]
     ]
-    assert world.x >= right or any(box.y <= top for box in dark), "it sinks below the curve"
+    assert world.x >= right or any(box.y <= foot for box in dark), "it sinks behind the curve"
 
 
 def test_an_even_game_says_so_and_where_the_chance_moved_most() -> None:
@@ -240,3 +247,58 @@ def test_an_even_game_says_so_and_where_the_chance_moved_most() -> None:
     most = max(review.turns, key=lambda turn: abs(turn.after - turn.before))
     assert "No single turn decided it" in words
     assert any(f"in turn {most.number}," in text for text in words)
+
+
+def test_the_dusk_has_no_steps() -> None:
+    """Each shade begins at the row and in the dark where the last one ends."""
+    view = GameOverView(session_at(_over(won=True)))
+    for size, k in (((1280, 720), 1), ((1280, 750), 1.5), ((2133, 1200), 1), ((2457, 1029), 1)):
+        rects = [t for t in view.compose(BAR, *size, k).drawables() if isinstance(t, Rect)]
+        night = flat("space").top[:3]
+        dusk = [t for t in rects if t.look.top[:3] == night and t.box.w == size[0]]
+        assert dusk[0].look.top[3] == 0
+        assert dusk[-1].look.bottom[3] == 250
+        for above, below in pairwise(dusk):
+            assert above.box.bottom == below.box.y == int(below.box.y)
+            assert above.look.bottom == below.look.top
+
+
+def test_a_larger_window_shows_more_of_the_world() -> None:
+    view = GameOverView(session_at(_over(won=True)))
+    shown: list[float] = []
+    for size in ((1280, 720), (1600, 900), (2133, 1200)):
+        scene = view.compose(BAR, *size, 1)
+        curve = next(words.box for words in scene.words() if words.text == "100\u00a0%")
+        shown.append(curve.y / size[1])
+    assert shown == sorted(shown)
+    assert shown[-1] > 0.5
+
+
+@pytest.mark.parametrize(("size", "k"), [((1280, 720), 1), ((1024, 600), 1), ((1280, 750), 1.5)])
+def test_of_the_dearest_point_it_is_told_what_was_better(size: tuple[int, int], k: float) -> None:
+    view = GameOverView(session_at(_over(won=False)))
+    view.course = judged_longest().course
+    scene = view.compose(BAR, *size, k)
+    assert view.course.dearest is not None
+    number = view.course.points.index(view.course.dearest) + 1
+    box = scene.node(f"point-{number}").box
+    told = [words.text for words in scene.words() if box.holds(words.box.x, words.box.cy)]
+    assert any(text.startswith("Better by") for text in told)
+
+
+def test_a_win_leads_on_only_when_it_was_looked_through() -> None:
+    view = GameOverView(session_at(_over(won=True)))
+    judged = judged_longest()
+    view.course = Course(judged.review, (), grows=True)
+    scene = view.compose(BAR, 1280, 720, 1)
+    assert scene.focus == "what_happened"
+    assert "Looking for the moves that decided this game" in {w.text for w in scene.words()}
+    view.course = judged.course
+    assert view.compose(BAR, 1280, 720, 1).focus == "rung"
+
+
+def _over(*, won: bool) -> FreeTraderState:
+    state = a_ship()
+    cause = "paid" if won else "payment"
+    state.outcome, state.decision, state.phase = Outcome(won, cause), None, "over"
+    return state

@@ -98,6 +98,9 @@ def test_a_finished_game_is_reviewed_by_keys_and_practised_from(game: Any, desk:
     worst: Moment = screen.review.moments[len(screen.review.moments) // 2]
     assert worst.state.decision is not None
     other = (worst.chosen + 1) % len(worst.state.decision.options)
+    for moment in screen.review.moments:
+        if moment.state.turn <= worst.state.turn:
+            screen.review.take(moment, Verdict(0.6, 0.0, moment.chosen, 10_000))
     screen.review.take(worst, Verdict(0.6, 0.4, other, 10_000))
     screen.refresh()
     assert not screen.judging.thinks

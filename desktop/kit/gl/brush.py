@@ -9,7 +9,7 @@ from arcade.gl import Buffer, BufferDescription, Geometry, Program, Texture2D
 
 from desktop.kit.gl.atlas import Atlas, phase_of
 from desktop.kit.gl.glyphs import PHASES
-from desktop.kit.scene import Box, Drawable, Picture, Rect, Words
+from desktop.kit.scene import Box, Curve, Drawable, Picture, Rect, Words
 from desktop.kit.theme import theme
 from desktop.kit.typography import CAP, measure
 from resources import read_text
@@ -19,6 +19,7 @@ _FORMAT = "4f 4f 4f 4f 4f1 4f1 4f1 4f1 4f1"
 _NAMES = ["i_box", "i_place", "i_data", "i_misc", "i_top", "i_bottom", "i_edge", "i_glow", "i_tab"]
 SLOT_AT = 24  # of a packed thing: byte where its motion slot lies
 _NONE = (0, 0, 0, 0)
+_CURVE = 7.0  # kind of a thing
 
 
 class Brush:
@@ -82,7 +83,8 @@ class Brush:
         box, face = thing.box, thing.look
         x, y = round(box.x * unit), round(box.y * unit)
         # Edges fall on whole pixels, but for faces so small that a jump of one would be seen.
-        if box.w * unit < 12 or box.h * unit < 12:
+        curve = thing if isinstance(thing, Curve) else None
+        if curve is None and (box.w * unit < 12 or box.h * unit < 12):
             x, y = box.x * unit, box.y * unit
             w, h = box.w * unit, box.h * unit
         else:
@@ -92,11 +94,14 @@ class Brush:
         glow = (*face.glow, 217) if face.glow else (0, 0, 0, 128)
         line = max(1.0, face.line * unit) if face.line else 0.0
         tab = (*face.tab, 255) if face.tab else _NONE
+        kind, data = 0.0, (face.radius * unit, line, reach, 0.0)
+        if curve is not None:
+            kind, flags, data = _CURVE, line, (curve.before, curve.after, *curve.part)
         return THING.pack(
             *(x, y, w, h),
             *(x + w / 2, y + h / 2, slot, 0.0),
-            *(face.radius * unit, line, reach, 0.0),
-            *(0.0, flags, unit, thing.alpha / 255),
+            *data,
+            *(kind, flags, unit, thing.alpha / 255),
             *(*face.top, *face.bottom, *face.edge, *glow, *tab),
         )
 

@@ -15,6 +15,7 @@ from desktop.kit.gl.atlas import OWN
 from desktop.kit.gl.brush import SLOT_AT, THING, Brush, Run, Runs
 from desktop.kit.scene import (
     Box,
+    Curve,
     Drawable,
     Look,
     Motion,
@@ -33,7 +34,7 @@ _STILL = _MOVE.pack(0, 0, 1, 1, 1, 0, 1, 0, 0, 0, 0, 0)
 _HIDDEN = _MOVE.pack(0, 0, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0)
 _NONE = (0, 0, 0, 0)
 _PRESSED_SLOT, _FIRST_SLOT = 1, 2
-_ORDER = {Rect: 0, Picture: 1, Words: 2}  # of what is drawn in a layer
+_ORDER = {Rect: 0, Curve: 0, Picture: 1, Words: 2}  # of what is drawn in a layer
 _RING_MS = 90
 _GLIDE = 2.0  # px a second of the sky
 _FADE_LIMIT_MS = 150  # of a move in reduced motion

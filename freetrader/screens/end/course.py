@@ -8,12 +8,12 @@ from itertools import pairwise
 from desktop.kit.layout import u
 from desktop.kit.motions import popping, shown
 from desktop.kit.pen import Pen
-from desktop.kit.scene import Box, Look
+from desktop.kit.scene import Box, Curve, Look, Rect
 from desktop.kit.theme import GAP, LABEL, STRONG, flat, ink_of
 from freetrader.advice.review import Turn
 from freetrader.screens.chance_chart import Numbers, badge, draw_axis, level
 
-_SLICE = 3.0  # px of the curve drawn in one piece
+_SLICE = 16.0  # px of the curve drawn in one piece
 _LINE = 3.0
 _HALVES = 2
 _MADE = 16.0  # side of the mark of a payment
@@ -52,9 +52,10 @@ def draw_course(
     top = chart.above.cy
     for (turn, following), at in zip(pairwise(turns), columns, strict=False):
         if following.month != turn.month:
-            drawn.panel(Box(at.right, top, 1, chart.plot.bottom - top), flat("mint", 150))
+            line = Box(at.right, top, 1, chart.plot.bottom - top)
+            drawn.put(Rect(line, flat("mint", 150)))
             made = Box(at.right, top, 0, 0).centered(_MADE)
-            drawn.panel(made, flat("mint", radius=_MADE / 2))
+            drawn.put(Rect(made, flat("mint", radius=_MADE / 2)))
     for number, turn in enumerate(points, 1):
         at = columns[turns.index(turn)]
         y = level(at, (turn.before + turn.after) / 2)
@@ -63,20 +64,20 @@ def draw_course(
 
 
 class _Drawn:
-    """Faces that come up from the left of a plot to its right; at once where there is none."""
+    """What comes up from the left of a plot to its right; at once where there is none."""
 
     def __init__(self, pen: Pen, plot: Box | None) -> None:
         self._pen, self._plot = pen, plot
 
-    def panel(self, box: Box, face: Look) -> None:
+    def put(self, thing: Rect) -> None:
         plot = self._plot
         motion = None
         if plot is not None:
             # In steps, as a scene has room for so many motions.
-            step = round((box.x - plot.x) / plot.w * _STEPS)
+            step = round((thing.box.x - plot.x) / plot.w * _STEPS)
             motion = shown(step * _SWEEP_MS // _STEPS)
         with self._pen.moving(motion):
-            self._pen.panel(box, face)
+            self._pen.put(thing)
 
 
 def draw_badge(pen: Pen, number: int, cx: float, cy: float) -> None:
@@ -86,20 +87,13 @@ def draw_badge(pen: Pen, number: int, cx: float, cy: float) -> None:
 
 def _curve(drawn: _Drawn, box: Box, before: float, after: float) -> None:
     """From the chance before a turn to the one after it."""
-    steepest = math.pi / 2 * box.h * abs(after - before)
-    count = math.ceil(max(box.w, steepest) / _SLICE)
-    step = box.w / count
-    levels = [level(box, before + (after - before) * _smooth(n / count)) for n in range(count + 1)]
+    whole = box.inset(0, -_LINE)
+    levels = [(level(box, chance) - whole.y) / whole.h for chance in (before, after)]
     red, green, blue = ink_of("cyan")
-    fill = Look((red, green, blue, 96), (red, green, blue, 8), line=0, radius=0, shadow=0)
-    for n, (y, then) in enumerate(pairwise(levels)):
-        x, high = box.x + n * step, min(y, then)
-        drawn.panel(Box(x, high, step, box.bottom - high), fill)
-        drawn.panel(
-            Box(x, high - _LINE / 2, step + 1, abs(then - y) + _LINE), flat("cyan", radius=1)
-        )
-
-
-def _smooth(share: float) -> float:
-    """From 0 to 1 without a corner at either end."""
-    return (1 - math.cos(math.pi * share)) / 2
+    top, bottom, edge = ((red, green, blue, alpha) for alpha in (96, 8, 255))
+    face = Look(top, bottom, edge, _LINE, radius=0, shadow=0, shine=False)
+    count = math.ceil(box.w / _SLICE)
+    for n in range(count):
+        part = Box(box.x + n * box.w / count, whole.y, box.w / count, whole.h)
+        way = n / count, (n + 1) / count
+        drawn.put(Curve(part, face, before=levels[0], after=levels[1], part=way))

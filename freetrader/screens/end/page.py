@@ -3,12 +3,13 @@
 import math
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import pairwise
 
-from desktop.kit.layout import Stack, Text, column, grow, row, tiered, u
+from desktop.kit.layout import Stack, Text, column, grow, height_of, row, tiered, u
 from desktop.kit.motions import landing
 from desktop.kit.pen import Icon, Part, Pen
 from desktop.kit.pieces import Button, button_width, draw_button
-from desktop.kit.scene import Box, Motion
+from desktop.kit.scene import RGBA, Box, Motion
 from desktop.kit.theme import (
     GAP,
     GUTTER,
@@ -20,6 +21,7 @@ from desktop.kit.theme import (
     STRONG,
     SUBHEAD,
     flat,
+    ink_of,
 )
 from desktop.play.top_bar import TopBar, draw_tools
 from freetrader.advice.review import Turn
@@ -39,15 +41,16 @@ _SIDE = 48.0  # air beside the page
 _WORLD, _HIGH = 0.6, 0.26  # width of the world and height of its middle, to those of the window
 _BROAD, _TALL = 2.1, 1.07  # a window so wide to its height has a side for a world so high to it
 _SHIP = 0.34  # to the world
-_NIGHT = 250  # alpha of the dark that the world sinks into where the curve begins
-_STRIP = 12.0  # height of the steps of its dusk
+_NIGHT = 250  # alpha of the dark that the world sinks into behind the curve
+_DUSK = (0.5, 0.75)  # of the height above the curve it begins at, of the curve it ends at
+_SHADES = 12  # straight pieces of the dusk, which begins and ends slowly
 _RISES = Motion(ms=900, dy=40, alpha=0)
 _WORDS = (0.7, 0.54)  # of the width, that words take beside the world: lost, and won
 _FAR = 0.62  # of the world of a campaign that was lost
 _GLOOM = (120, 120, 132)
 _CHIP, _CHIPS = (46, 38, 32), 92.0  # height by text size, and width of a payment
 _TITLE, _LARGEST, _CAUSE = (54, 44, 36), 58.0, 19.0
-_PLOT = 118.0  # least height of the curve
+_PLOT, _PLOT_MOST = 118.0, 0.3  # least height of the curve, and its most to that of the window
 _POINTS, _BELOW = 3, (128, 100, 74)  # turning points, and the height that they take by text size
 _FOOT = (60, 68)
 _LEFT = (
@@ -71,17 +74,20 @@ def draw_page(
     inner = column(inner, 3 * PAD - GAP, grow(), GUTTER, gap=0)[1]
     assert state.outcome is not None
     words = replace(inner, w=inner.w * _WORDS[state.outcome.won])
-    gap, fixed = tiered(pen, GUTTER, GAP), (u(pen, tiered(pen, *_BELOW)), tiered(pen, *_FOOT))
+    gap = tiered(pen, GUTTER, GAP)
+    side = _side_world(whole, state)
+    wide = side.x - inner.x - PAD if side else inner.w
+    fixed = _below(pen, wide, course), tiered(pen, *_FOOT)
     lines = _lines(state, seed)
-    if _told_height(pen, words, lines) > inner.h - _PLOT - sum(fixed) - 3 * gap:
+    if _told_height(pen, words, lines) > inner.h - u(pen, _PLOT) - sum(fixed) - 3 * gap:
         lines = lines[:1]  # the joke goes first
     told = _told_height(pen, words, lines)
     head, plot, below, buttons = column(inner, told, grow(1, _PLOT), *fixed, gap=gap)
-    side = _side_world(whole, state)
-    end = whole.bottom if side else plot.y
-    _world(pen, whole, side or _horizon(whole, state), state, end, rises=rises)
-    if side is not None:
-        plot, below = (replace(each, w=side.x - each.x - PAD) for each in (plot, below))
+    if side is None:  # what a large window has more shows more of the world
+        tall = min(plot.h, max(_PLOT, whole.h * _PLOT_MOST))
+        plot = Box(plot.x, plot.bottom - tall, plot.w, tall)
+    plot, below = replace(plot, w=wide), replace(below, w=wide)
+    _world(pen, whole, side or _horizon(whole, state), state, plot, rises=rises)
     pen.layer()
     free = draw_tools(pen, bar, whole.right - GUTTER, 2 * GUTTER + GAP)
     rest = _told(pen, replace(head, w=words.w), free, state, lines)
@@ -115,16 +121,19 @@ def _side_world(whole: Box, state: FreeTraderState) -> Box | None:
 
 
 def _world(
-    pen: Pen, whole: Box, world: Box, state: FreeTraderState, end: float, *, rises: bool
+    pen: Pen, whole: Box, world: Box, state: FreeTraderState, plot: Box, *, rises: bool
 ) -> None:
-    """With the ship before it; what lies below `end` is dark."""
+    """With the ship before it; behind the `plot` of the curve it grows dark."""
     assert state.outcome is not None
     won, side = state.outcome.won, world.w
     pen.glow(world.cx, world.cy, side * 1.4, (50, 110, 210), 90 if won else 40)
     tint = None if won else _GLOOM
     pen.picture(large_art(state.planet), world, tint, motion=_RISES if rises else None)
     pen.layer()
-    _dusk(pen, whole, end - GAP)
+    is_beside = world.x > plot.right  # of the window's height, the curve is not in its way
+    end = whole.bottom if is_beside else plot.y
+    dark = whole.bottom if is_beside else plot.y + _DUSK[1] * plot.h
+    _dusk(pen, whole, end * _DUSK[0], dark)
     top = min(3 * PAD, end / 2)
     high = min(side * _SHIP, end - top)
     ship = Box(world.x + side * 0.42, min((top + end) / 2, world.cy), 0, 0).centered(high)
@@ -132,13 +141,19 @@ def _world(
         draw_hull(pen, ship, 45, state.modules, tint=tint)
 
 
-def _dusk(pen: Pen, whole: Box, end: float) -> None:
-    """Darker and darker down to `end`, and dark below it."""
-    count = math.ceil(end / 2 / _STRIP)
-    for n in range(count):
-        strip = Box(0, end / 2 + n * end / 2 / count, whole.w, end / 2 / count)
-        pen.panel(strip, flat("space", round(_NIGHT * n / count)))
-    pen.panel(Box(0, end, whole.w, whole.bottom - end), flat("space", _NIGHT))
+def _dusk(pen: Pen, whole: Box, top: float, end: float) -> None:
+    """Darker and darker from `top` to `end`, and dark below it."""
+    night = ink_of("space")
+
+    def shade(n: int) -> RGBA:
+        return (*night, round(_NIGHT * (1 - math.cos(math.pi * n / _SHADES)) / 2))
+
+    # Whole px, so that no rounding parts two pieces or lays one over the other.
+    edges = [round(top + (end - top) * n / _SHADES) for n in range(_SHADES + 1)]
+    for n, (y, then) in enumerate(pairwise(edges)):
+        strip = Box(0, y, whole.w, then - y)
+        pen.panel(strip, replace(flat("space"), top=shade(n), bottom=shade(n + 1)))
+    pen.panel(Box(0, edges[-1], whole.w, whole.bottom - edges[-1]), flat("space", _NIGHT))
 
 
 # In words
@@ -250,14 +265,25 @@ def _point_texts(turn: Turn) -> list[Text]:
     return [Text(told, STRONG._replace(font="label")), Text(given, LABEL)]
 
 
+def _below(pen: Pen, wide: float, course: Course) -> float:
+    """Height of the turning points: of the dearest at least what would have been better is told."""
+    least = u(pen, tiered(pen, *_BELOW))
+    if course.dearest is None:
+        return least
+    best, *_ = _point_texts(course.dearest)
+    room = (wide + PAD) / _POINTS - PAD - 2 * GUTTER
+    lines = u(pen, BADGE) + u(pen, SIDE.size + GAP / 2) + height_of(pen, best, room)
+    return max(least, lines + 3 * GAP)
+
+
 def _points(pen: Pen, box: Box, course: Course) -> None:
     review = course.review
     if not course.points:
         count = len(review.moments) if review is not None else 0
         head, note = say("ft.over.even") if count else say("review.none"), ""
         if course.grows:
-            done = len(review.judged) if review is not None else 0
-            head = say("review.progress", done=done, count=count) if done else say("review.begins")
+            done, head = len(review.judged) if review is not None else 0, say("ft.over.looking")
+            note = say("review.progress", done=done, count=count) if done else say("review.begins")
         elif review is not None and review.turns:
             most = max(review.turns, key=lambda turn: abs(turn.after - turn.before))
             values = {"turn": most.number, "n": percent(most.before), "after": percent(most.after)}
@@ -299,7 +325,8 @@ def _point(pen: Pen, box: Box, number: int, turn: Turn, is_dearest: bool) -> Non
     told = _shares(turn, told=True)
     pen.row_in(line, told if pen.row_width(told) <= line.w else _shares(turn, told=False))
     for text in _point_texts(turn):
-        body.para(text, must=False)
+        if not body.para(text, must=False):
+            break  # what was chosen says nothing without what was better
     label = say("review.turn.short", turn=turn.number)
     pen.node(f"point-{number}", box, ("look", turn.number), label, keys=str(number), zone="points")
 

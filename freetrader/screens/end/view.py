@@ -73,19 +73,19 @@ class GameOverView(View[FreeTraderState]):
 
     def _gold(self) -> Button:
         """What leads on: after a win to the next rung, after a loss back to its dearest answer, and
-        while that is not known to the review, which shows how far it has come. The last click of
-        the game was where gold had always been: what lies there is guarded, and the finished game
-        stays as it is."""
+        while the game is still looked through to the review, so that no press misses it. The last
+        click of the game was where gold had always been: what lies there is guarded, and the
+        finished game stays as it is."""
         outcome, turn = self.state.outcome, self.course.dearest
         assert outcome is not None
         name, act, words = "what_happened", "review", say("ft.over.what_happened")
-        if outcome.won:
+        if outcome.won and not self.course.grows:
             presets = load_presets()
             following = presets.after(self.state.setup)
             if following is not None:
                 name, act = "rung", ("rung", following.id)
                 words = say("ft.over.rung", name=following.name)
-        elif turn is not None:
+        elif not outcome.won and turn is not None:
             name, act = "retry", ("retry", turn.worst.length)
             words = say("ft.over.retry", turn=turn.number)
         return Button(name, words, act, "primary", "enter")
