@@ -43,7 +43,7 @@ _BROAD, _TALL = 2.1, 1.07  # a window so wide to its height has a side for a wor
 _SHIP = 0.34  # to the world
 _NIGHT = 250  # alpha of the dark that the world sinks into behind the curve
 _DUSK = (0.5, 0.75)  # of the height above the curve it begins at, of the curve it ends at
-_SHADES = 12  # straight pieces of the dusk, which begins and ends slowly
+_SHADE = 16.0  # height of the straight pieces of the dusk, which begins and ends slowly
 _RISES = Motion(ms=900, dy=40, alpha=0)
 _WORDS = (0.7, 0.54)  # of the width, that words take beside the world: lost, and won
 _FAR = 0.62  # of the world of a campaign that was lost
@@ -143,13 +143,13 @@ def _world(
 
 def _dusk(pen: Pen, whole: Box, top: float, end: float) -> None:
     """Darker and darker from `top` to `end`, and dark below it."""
-    night = ink_of("space")
+    night, count = ink_of("space"), math.ceil((end - top) / _SHADE)
 
     def shade(n: int) -> RGBA:
-        return (*night, round(_NIGHT * (1 - math.cos(math.pi * n / _SHADES)) / 2))
+        return (*night, round(_NIGHT * (1 - math.cos(math.pi * n / count)) / 2))
 
     # Whole px, so that no rounding parts two pieces or lays one over the other.
-    edges = [round(top + (end - top) * n / _SHADES) for n in range(_SHADES + 1)]
+    edges = [round(top + (end - top) * n / count) for n in range(count + 1)]
     for n, (y, then) in enumerate(pairwise(edges)):
         strip = Box(0, y, whole.w, then - y)
         pen.panel(strip, replace(flat("space"), top=shade(n), bottom=shade(n + 1)))

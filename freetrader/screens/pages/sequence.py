@@ -70,7 +70,7 @@ class _Walk:
         kind = kind_of(event)
         self._telling = Retelling(self._seed, self._told[kind])
         self._take(event, then)
-        self._told[kind] += 1
+        self._told[kind] += bool(kind)
         self._before = then
 
     def _take(self, event: Event, then: FreeTraderState) -> None:
