@@ -275,7 +275,7 @@ class TitleScreen(Screen):
             self.refresh()
 
     def music(self) -> Mapping[str, float]:
-        return {"bed": 1.0}
+        return {"title": 1.0}
 
     def opened(self) -> None:
         # Again after another screen has gone: games may have been added or deleted there.

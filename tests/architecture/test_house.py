@@ -336,7 +336,7 @@ def test_the_wheel_holds_the_six_packages_and_their_media(tmp_path: Path):
     for wanted in (
         "resources/freetrader/planets.json",
         "resources/fonts/FTText.ttf",
-        "resources/sounds/jump.wav",
+        "resources/sounds/jump-1.wav",
         "resources/messages/en/freetrader.json",
     ):
         assert wanted in names

@@ -86,7 +86,7 @@ def test_a_screen_without_music_of_its_own_leaves_what_is_heard(sounding):
 def test_a_campaign_sounds_as_what_is_asked(game, desk):
     music, heard = game.app.sound.music, dict[str, dict[str, float]]()
     desk.title()
-    assert music.aims["bed"] == 1
+    assert music.aims == {**dict.fromkeys(LAYERS, 0.0), "title": 1.0}
     screen = begin(desk, game)
     pilot, rng = GreedyPilot(screen.session.state.cards), FastRng(1)
     for _ in range(400):

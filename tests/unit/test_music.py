@@ -3,32 +3,44 @@
 from collections.abc import Mapping
 from statistics import median
 
+import numpy as np
 import pytest
 
 from desktop.kit.sound import SoundBox
-from desktop.kit.sound.music import FADE_SECONDS, LAYERS, Layer, Music
+from desktop.kit.sound.music import AROUND, FADE_SECONDS, LAYERS, Layer, Music
 from freetrader.briefing.music import layers_of
 from tests.unit.test_desktop_sound import EFFECTS
+from tools.art.tones import RATE
 from tools.loudness import BELOW, MUSIC, SOUNDS, loudness, measured, samples
 
 FILES = {name: SOUNDS / f"{MUSIC}{name}.wav" for name in LAYERS}
 
 
-def test_layers_are_of_one_length_and_rate():
+def test_layers_of_the_piece_are_of_one_length_and_what_is_around_fits_into_it():
     assert sorted(SOUNDS.glob(f"{MUSIC}*")) == sorted(FILES.values())
-    sizes = {(len(sound), rate) for sound, rate in map(samples, FILES.values())}
-    assert len(sizes) == 1
+    seconds = {name: measured(path).seconds for name, path in FILES.items()}
+    assert {seconds[name] for name in LAYERS if name not in AROUND} == {40}
+    assert {40 % seconds[name] for name in AROUND} == {0}
+
+
+def heard(name: str) -> np.ndarray:
+    """The layer as long as the piece, at the rate of effects."""
+    sound, rate = samples(FILES[name])
+    whole = np.tile(sound, 40 * rate // len(sound))
+    size = 40 * RATE
+    return np.fft.irfft(np.fft.rfft(whole), size) * size / len(whole)
 
 
 def test_music_lies_below_the_effects_in_every_mixture():
-    layers = {name: samples(path)[0] for name, path in FILES.items()}
-    rate = samples(FILES["bed"])[1]
+    layers = {name: heard(name) for name in LAYERS}
     effects = median(measured(path).loud for path in EFFECTS)
-    fight = sum(layers[name] for name in ("bed", "pulse", "drums", "drone"))
-    for mixture in (fight, layers["bed"] + layers["win"]):
-        assert loudness(mixture, rate) <= effects - BELOW
+    fight = sum(layers[name] for name in ("bed", "pulse", "drums", "drone", "fight"))
+    for mixture in (fight, layers["bed"] + layers["win"], layers["title"]):
+        assert loudness(mixture, RATE) <= effects - BELOW
         assert abs(mixture).max() < 0.5
-    assert all(loudness(layer, rate) > effects - 3 * BELOW for layer in layers.values())
+    assert all(loudness(layer, RATE) > effects - 3 * BELOW for layer in layers.values())
+    bed = loudness(layers["bed"], RATE)
+    assert all(loudness(layers[name], RATE) < bed - 6 for name in AROUND), "it is hardly noticed"
 
 
 def test_layers_go_round_without_a_seam():
@@ -48,9 +60,10 @@ def test_every_question_has_layers_of_the_piece(ask, draws):
 
 def test_phases_have_layers_of_their_own():
     chart, market, fight = (layers_of(ask, 12) for ask in ("explore", "buy", "fight"))
-    assert chart == {"bed": 1.0, "pulse": 0.0, "drone": 0.0}
-    assert market == {"bed": 1.0, "pulse": 1.0, "drone": 0.0}
-    assert fight["drums"] == 1.0
+    assert chart == {"bed": 1.0, "pulse": 0.0, "drone": 0.0, "chart": 1.0}
+    assert market == {"bed": 1.0, "pulse": 1.0, "drone": 0.0, "market": 1.0}
+    assert fight["drums"] == fight["fight"] == 1.0
+    assert "title" not in {*chart, *market, *fight}
     assert layers_of("", 3, won=True) == {"bed": 1.0, "win": 1.0}
     assert "drone" not in layers_of("", 0, won=False)
 

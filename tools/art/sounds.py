@@ -461,6 +461,11 @@ SHIFTS = {
     snap: (0, -1.5, 1),
     overtake: (0, -1.5, 1.5),
     dock: (0, -1, 1),
+    jump: (0, 2, -3),
+    spend: (0, 2, -3),
+    confirm: (0, 2, -3),
+    miss: (0, -1, 1.5),
+    tick: (0, -1, 1),
 }
 """Of what is heard often: variants, in semitones; what is tuned stays within the key."""
 

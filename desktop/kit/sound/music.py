@@ -1,4 +1,5 @@
-"""Music in layers of one length that go round together; each is heard by its own gain."""
+"""Music in layers that go round together, each heard by its own gain: those of the piece are of one
+length, what is heard around the player goes round by its own."""
 
 import wave
 from collections.abc import Mapping
@@ -10,7 +11,9 @@ from resources import resource
 
 __all__ = ["FADE_SECONDS", "LAYERS", "Layer", "Music", "heard"]
 
-LAYERS = ("bed", "pulse", "drums", "drone", "win")
+AROUND = ("chart", "market", "fight")
+"""What is heard of a place: no music, but as quiet."""
+LAYERS = ("bed", "pulse", "drums", "drone", "win", "title", *AROUND)
 """Files `music-LAYER.wav`."""
 FADE_SECONDS = 0.8
 """From nothing to all of a layer."""
