@@ -431,6 +431,7 @@ def test_a_key_that_does_nothing_says_why_and_esc_turns_no_page(game: Any, desk:
     assert screen.tip_for == "tool.hint"
     game.key("escape")
     assert game.app.top is not screen, "the menu"
+    game.settle()
     game.key("escape")
     assert game.app.top is screen
     assert isinstance(screen.reel.now, ArrivalPage), "it still stands"

@@ -52,12 +52,11 @@ class _Walk:
         waits: bool,
         quick: bool,
         scars: Sequence[Scar],
-        glides: bool,
         seed: str,
         told: Mapping[str, int],
     ) -> None:
         self.pages: list[Interlude] = []
-        self._waits, self._quick, self._scars, self._glides = waits, quick, scars, glides
+        self._waits, self._quick, self._scars = waits, quick, scars
         self._seed, self._told = seed, Counter(told)
         self._telling = Retelling(seed)  # of the present event
         self._before = before  # as all was at the event before the present one
@@ -79,9 +78,6 @@ class _Walk:
             case PhasePassed(_, reason):
                 if self._waits:
                     pages.append(PassedPage(then, reason))
-            case Jumped():
-                if self._glides:
-                    pages.append(GlidePage(then))
             case CardTurned(_, purpose, _):
                 self._purpose = purpose
                 if purpose == "check":
@@ -160,7 +156,9 @@ def pages_of(
     `glides`: the ship is seen on its way; `seed` of the campaign and how often each kind was `told`
     in it: no joke is told twice.
     """
-    walk = _Walk(before, waits, quick, scars, glides, seed, told or {})
+    walk = _Walk(before, waits, quick, scars, seed, told or {})
     for event, then in instants(before, actions):
+        if glides and isinstance(event, Jumped):
+            walk.pages.append(GlidePage(then))
         walk.take(event, then)
     return walk.pages
