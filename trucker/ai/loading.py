@@ -5,7 +5,7 @@ hold where it may, else into a special one; where all are full, the cheapest blo
 for it leaves, and may find another hold itself.
 """
 
-from functools import cache
+from functools import lru_cache
 
 from trucker.rules.actions import Load, Unload
 from trucker.rules.cards import GOODS
@@ -13,7 +13,6 @@ from trucker.rules.ship import Ship, by_value
 
 __all__ = ["best_loading", "next_load"]
 
-_load, _unload = cache(Load), cache(Unload)
 _RANK = {goods: rank for rank, goods in enumerate(GOODS)}
 
 
@@ -22,25 +21,32 @@ def next_load(ship: Ship, offer: str) -> tuple[Load | Unload, str] | None:
 
     `offer`: blocks that may be loaded, the most valuable first.
     """
-    room = ship.room()
+    return _next(ship.holds(), tuple(ship.goods), offer)
+
+
+@lru_cache(4096)  # the same few holds are filled over and over
+def _next(
+    holds: tuple[tuple[int, int, bool], ...], goods: tuple[str, ...], offer: str
+) -> tuple[Load | Unload, str] | None:
     common = apart = -1  # the first hold of a kind that has room
-    for cell, free, is_special in room:
-        if free > 0 and is_special and apart < 0:
+    for cell, places, is_special in holds:
+        has_room = len(goods[cell]) < places
+        if has_room and is_special and apart < 0:
             apart = cell
-        elif free > 0 and not is_special and common < 0:
+        elif has_room and not is_special and common < 0:
             common = cell
-    for goods in dict.fromkeys(offer):
-        if common >= 0 and goods != "r":
-            return _load(common, goods), goods
+    for block in dict.fromkeys(offer):
+        if common >= 0 and block != "r":
+            return Load(common, block), block
         if apart >= 0:
-            return _load(apart, goods), goods
-        least, cheapest = _RANK[goods], -1
-        for cell, _, is_special in room:
-            held = ship.goods[cell]
-            if held and (is_special or goods != "r") and _RANK[held[-1]] > least:
+            return Load(apart, block), block
+        least, cheapest = _RANK[block], -1
+        for cell, _, is_special in holds:
+            held = goods[cell]
+            if held and (is_special or block != "r") and _RANK[held[-1]] > least:
                 least, cheapest = _RANK[held[-1]], cell
         if cheapest >= 0:
-            return _unload(cheapest, GOODS[least]), goods
+            return Unload(cheapest, GOODS[least]), block
     return None
 
 

@@ -5,6 +5,7 @@ It looks at its own ship, at what lies open, and at piles it has looked at; neve
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, cast
 
 from tabletop import Action, Decision, Event, Rng
@@ -225,22 +226,23 @@ def goods_gains(
     """
     ship, prices = state.seats[seat].ship, prices or state.plan.prices
     special = common = 0
-    for cell, free, is_special in ship.room():
+    for _, places, is_special in ship.holds():
         if is_special:
-            special += free + len(ship.goods[cell])
+            special += places
         else:
-            common += free + len(ship.goods[cell])
+            common += places
     if not special and not common:
         return [0] * len(offers)
-    aboard = ship.blocks
-    now = _held(aboard, special, common, prices)
-    return [_held(aboard + goods, special, common, prices) - now for goods in offers]
+    aboard, listed = ship.blocks, tuple(prices.items())
+    now = _held(aboard, special, common, listed)
+    return [_held(aboard + goods, special, common, listed) - now for goods in offers]
 
 
-def _held(goods: str, special: int, common: int, prices: Mapping[str, int]) -> int:
+@lru_cache(4096)  # the same few offers are weighed over and over
+def _held(goods: str, special: int, common: int, prices: tuple[tuple[str, int], ...]) -> int:
     """What the most valuable of these blocks are worth, as many as there is room for."""
     total = 0
-    for letter, price in prices.items():  # the most valuable first (GT-28)
+    for letter, price in prices:  # the most valuable first (GT-28)
         blocks = goods.count(letter)
         if not blocks:
             continue

@@ -102,29 +102,31 @@ def without_room(ship: Ship, goods: str) -> int:
     return len(goods) - reds - min(len(goods) - goods.count("r"), common + special - reds)
 
 
-_dump, _discharge = cache(Dump), cache(Discharge)
+_load, _unload, _dump, _discharge = cache(Load), cache(Unload), cache(Dump), cache(Discharge)
 
 
 def _load_options(state: TruckerState, step: Step) -> Sequence[Action]:
     ship = state.seats[step.seat].ship
-    goods = ship.goods
-    holds = [(cell, free > 0, special, goods[cell]) for cell, free, special in ship.room()]
-    return _loadings(state.offer, tuple(holds))
+    return _loadings(state.offer, ship.holds(), tuple(ship.goods))
 
 
 @lru_cache(4096)  # the same few holds are filled over and over
-def _loadings(offer: str, holds: tuple[tuple[int, bool, bool, str], ...]) -> tuple[Action, ...]:
+def _loadings(
+    offer: str, holds: tuple[tuple[int, int, bool], ...], goods: tuple[str, ...]
+) -> tuple[Action, ...]:
     """A block of each colour into each hold with room, and out of each that has some.
 
-    `holds`: cell, whether there is room, whether for red ones too, and blocks of each.
+    `holds`: see `Ship.holds`. `goods`: blocks by cell.
     """
     loads = [
-        Load(cell, goods)
-        for goods in dict.fromkeys(offer)
-        for cell, has_room, special, _ in holds
-        if has_room and (special or goods != "r")
+        _load(cell, letter)
+        for letter in dict.fromkeys(offer)
+        for cell, places, special in holds
+        if len(goods[cell]) < places and (special or letter != "r")
     ]
-    unloads = [Unload(cell, goods) for cell, _, _, held in holds for goods in dict.fromkeys(held)]
+    unloads = [
+        _unload(cell, letter) for cell, _, _ in holds for letter in dict.fromkeys(goods[cell])
+    ]
     return (*loads, *unloads, DONE)
 
 

@@ -59,14 +59,12 @@ def volley(state: TruckerState, seats: Sequence[int], threats: Sequence[Threat])
 
 def _threat(state: TruckerState, step: Step, out: Out) -> None:
     total = sum(roll(state, out))
-    push(
-        state,
-        *(
-            step_of("hit", seat, line, side, step.detail)
-            for seat in state.marked
-            for side, line in state.seats[seat].ship.board.rolls[step.side][total]
-        ),
-    )
+    hits = [
+        step_of("hit", seat, line, side, step.detail)
+        for seat in state.marked
+        for side, line in state.seats[seat].ship.board.rolls[step.side][total]
+    ]
+    push(state, *hits)
 
 
 def lose(state: TruckerState, seat: int, cells: Sequence[int], cause: str, out: Out) -> None:

@@ -116,12 +116,20 @@ class Ship:
         """Cells that hold a component, in reading order."""
         return self.frame.occupied
 
+    def holds(self) -> tuple[tuple[int, int, bool], ...]:
+        """(cell, blocks that it can have, whether red ones too) of each container."""
+        containers, goods = self.frame.containers, self.goods
+        if not self.modifiers:
+            return containers
+        return tuple(
+            (cell, self.free_holds(cell) + len(goods[cell]), special)
+            for cell, _, special in containers
+        )
+
     def room(self) -> list[tuple[int, int, bool]]:
         """(cell, blocks that it can still take, whether red ones too) of each container."""
-        containers, goods = self.frame.containers, self.goods
-        if self.modifiers:
-            return [(cell, self.free_holds(cell), special) for cell, _, special in containers]
-        return [(cell, holds - len(goods[cell]), special) for cell, holds, special in containers]
+        goods = self.goods
+        return [(cell, places - len(goods[cell]), special) for cell, places, special in self.holds()]
 
     def frontier(self) -> tuple[int, ...]:
         """Free cells beside a component, in reading order."""

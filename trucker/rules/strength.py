@@ -56,16 +56,14 @@ def strength_of(ship: Ship, what: str, powered: Sequence[int] = ()) -> int:
             strength += part.tile.engine
         else:
             strength += part.tile.cannon if part.barrel == 0 else part.tile.cannon // 2
-    return strength + _bonus(ship, what) if strength else 0
+    return strength + _bonus(ship.figures, what) if strength else 0
 
 
-def _bonus(ship: Ship, what: str) -> int:
+@lru_cache(4096)
+def _bonus(figures: str, what: str) -> int:
     """What aliens add when the strength without them is above 0."""
-    extra = 0
-    for letter in ship.figures.replace("h", ""):
-        figure = FIGURES[letter]
-        extra += figure.engine if what == "engine" else figure.cannon
-    return extra
+    crew = [FIGURES[letter] for letter in figures]
+    return sum(each.engine if what == "engine" else each.cannon for each in crew)
 
 
 def doubles(ship: Ship, what: str) -> tuple[int, ...]:

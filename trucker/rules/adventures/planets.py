@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 
 from tabletop import Action
 from trucker.rules import cargo
@@ -28,14 +29,18 @@ def begin(state: TruckerState, params: Params, out: Out) -> None:
 
 
 def _land(state: TruckerState, step: Step, out: Out) -> None:
-    if len(_options(state, step)) > 1:
+    landed = len(state.marked) - state.marked.count(-1)
+    if landed < len(_params(state).planets):
         ask(state, "land", step)
+
+
+_DECLINE, _land_on = Decline(), cache(Land)
 
 
 def _options(state: TruckerState, step: Step) -> list[Action]:
     planets = _params(state).planets
     free = [number for number in range(len(planets)) if number not in state.marked]
-    return [Decline(), *map(Land, free)]
+    return [_DECLINE, *map(_land_on, free)]
 
 
 def _answer(state: TruckerState, step: Step, action: Action, out: Out) -> None:
