@@ -72,7 +72,7 @@ def connectors(number: int) -> int:
 
 
 def worth(built: Ship, number: int, outlook: Plan, who: Character = WHO) -> int:
-    base = tile_value(CARDS.tiles[number], needs_of(built), who, 2)
+    base = tile_value(CARDS.tiles[number], needs_of(built.frame), who, 2)
     return best_place(built, number, base, outlook)[0]
 
 
@@ -116,7 +116,7 @@ def test_a_square_before_a_barrel_is_lost():
 
 
 def test_the_first_battery_of_a_ship_that_needs_one_is_worth_more():
-    needs = needs_of(bare())
+    needs = needs_of(bare().frame)
     battery = next(CARDS.tiles[n] for n in CARDS.pile if CARDS.tiles[n].batteries == 2)
     user = replace(needs, users=1)
     served = replace(user, batteries=2)
@@ -126,7 +126,7 @@ def test_the_first_battery_of_a_ship_that_needs_one_is_worth_more():
 
 
 def test_weights_change_what_they_name():
-    needs = needs_of(bare())
+    needs = needs_of(bare().frame)
     tiles = [CARDS.tiles[n] for n in CARDS.pile]
     wanted = {
         "engine": lambda tile: tile.engine,
@@ -233,7 +233,7 @@ def test_values_of_random_ships(seed: int):
         if not CARDS.tiles[number].cannon | bool(CARDS.tiles[number].covers):
             flat = {each for each, _, _ in places_of(built.frame, number, 100, short)}
             assert flat <= {100, 100 + short.support}
-    assert needs_of(built).holds == sum(built.part(c).tile.holds for c in built.occupied())
+    assert needs_of(built.frame).holds == sum(built.part(c).tile.holds for c in built.occupied())
 
 
 def test_chances_are_those_of_the_tiles():

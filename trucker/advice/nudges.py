@@ -47,7 +47,7 @@ def nudge_line(state: TruckerState) -> str:
 def _build(state: TruckerState) -> str:
     assert state.decision is not None
     seat = state.seats[state.decision.seat]
-    needs = needs_of(seat.ship)
+    needs = needs_of(seat.ship.frame)
     if seat.space:
         return say("gt.hint.nudge.build.done")
     if seat.hand:

@@ -37,6 +37,7 @@ __all__ = [
     "best_place",
     "needs_of",
     "places_of",
+    "plan_by",
     "plan_of",
     "rough_value",
     "tile_value",
@@ -83,12 +84,8 @@ class Needs:
     covered: int  # bits of sides that have a shield
 
 
-def needs_of(ship: Ship) -> Needs:
-    return _needs(ship.frame)
-
-
 @lru_cache(256)  # of the few ships in one yard, asked for at every move
-def _needs(frame: Frame) -> Needs:
+def needs_of(frame: Frame) -> Needs:
     engines = singles = cannons = crew = holds = batteries = users = covered = 0
     table, codes = frame.cards.parts, frame.parts
     for cell in frame.occupied:
@@ -184,11 +181,12 @@ def plan_of(
     `share`: of 100, how much of the squares to come is thought of. `open_`: against a connector
     that stays open.
     """
-    return _plan(cards, steps_of(looks, free), level, who, share, open_)
+    return plan_by(cards, steps_of(looks, free), level, who, share, open_)
 
 
-@lru_cache(64)  # asked for at every move
-def _plan(cards: Cards, steps: int, level: int, who: Character, share: int, open_: int) -> Plan:
+@lru_cache(64)
+def plan_by(cards: Cards, steps: int, level: int, who: Character, share: int, open_: int) -> Plan:
+    """The same for a builder who has so many steps, see `steps_of`."""
     return Plan(
         chances_of(cards, steps),
         _SQUARE[level] * share * who.fill // 10000,
@@ -289,7 +287,8 @@ _Rows = tuple[_Row, _Row, _Row, _Row]
 @lru_cache(256)
 def _squares(frame: Frame, plan: Plan) -> list[tuple[int, int, _Rows]]:
     """Those that may be joined: their cells, bits of the codes of what fits, and their rows."""
-    sockets, _, _, chances, _ = ground_of(frame, plan.chances)
+    ground = ground_of(frame, plan.chances)
+    sockets, chances = ground.sockets, ground.chances
     neighbours = frame.board.neighbours
     found: list[tuple[int, int, _Rows]] = []
     for cell, codes in frame.fits():
@@ -386,7 +385,7 @@ def _by_turn(frame: Frame, tile: int, base: int, plan: Plan) -> Sequence[int]:
         return _FORWARD, aside, aside, aside
     if not kind.covers:
         return _NOTHING
-    covered, found = _needs(frame).covered, list[int]()
+    covered, found = needs_of(frame).covered, list[int]()
     for part in parts[4 * tile : 4 * tile + 4]:
         new = sum(1 for side in part.covers if not covered >> side & 1) if part else 0
         found.append(plan.cover * new if new else -plan.uncovered)

@@ -29,7 +29,7 @@ _NEAR = 5
 def ranked(ship: Ship, tile: int) -> list[Place]:
     """The best turn of each cell where a tile may lie, best first; a cannon fires forward where it
     may, and what would close the ship to every further tile comes last."""
-    value = tile_value(ship.cards.tiles[tile], needs_of(ship), _NEUTRAL, _LEVEL)
+    value = tile_value(ship.cards.tiles[tile], needs_of(ship.frame), _NEUTRAL, _LEVEL)
     return list(_ranked(ship.frame, tile, value))
 
 

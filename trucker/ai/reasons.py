@@ -68,7 +68,7 @@ def _place(state: TruckerState, action: Action) -> Reason | None:
 
 def wanted(state: TruckerState, number: int) -> Reason:
     """What a tile is good for on the ship that is asked about."""
-    tile, needs = state.cards.tiles[number], needs_of(state.seats[_seat(state)].ship)
+    tile, needs = state.cards.tiles[number], needs_of(state.seats[_seat(state)].ship.frame)
     values: dict[str, int | str] = {"tile": number}
     if tile.engine:
         return Reason("first_engine" if not needs.engines else "engine", values)

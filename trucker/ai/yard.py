@@ -13,14 +13,15 @@ from tabletop import Action, Decision, Rng
 from trucker.ai.builder import (
     NOWHERE,
     ROUGH,
+    Needs,
     Plan,
     best_place,
     needs_of,
-    plan_of,
+    plan_by,
     rough_value,
     tile_value,
 )
-from trucker.ai.chances import tiles_that_fit
+from trucker.ai.chances import steps_of, tiles_that_fit
 from trucker.ai.characters import Character, leaning
 from trucker.rules.actions import (
     CloseLook,
@@ -190,20 +191,13 @@ class Judge:
             who = leaning(who, builder.lean)
         self.builder, self.who, self.state = builder, who, state
         self.seat, self.number, self.frame = seat, number, seat.ship.frame
-        self.needs = needs_of(seat.ship)
         self.prospect = prospect = prospect_of(who, state, number, builder.choosy)
         self.is_small = is_small = _is_small(seat)
         share, self.noise = (_SOUND_PLAN, 0) if is_small else (builder.plan, builder.noise)
-        self.plan = plan_of(
-            state.cards,
-            state.plan.level,
-            who,
-            prospect.looks,
-            prospect.free,
-            share,
-            builder.open,
+        steps = steps_of(prospect.looks, prospect.free)
+        self.needs, self.plan, self.known = _outlook(
+            self.frame, steps, state.plan.level, who, share, builder.open, builder.sense
         )
-        self.known = _known(self.frame, self.plan, who, builder.sense)
 
     def base(self, tile: int) -> int:
         """What a tile is worth wherever it is put."""
@@ -240,10 +234,13 @@ class Judge:
         return False
 
 
-@lru_cache(64)
-def _known(frame: Frame, plan: Plan, who: Character, sense: int) -> dict[int, int]:
-    """Rough values of tiles, filled as they are asked for at every move."""
-    return {}
+@lru_cache(64)  # mostly as it was at the move before
+def _outlook(
+    frame: Frame, steps: int, level: int, who: Character, share: int, open_: int, sense: int
+) -> tuple[Needs, Plan, dict[int, int]]:
+    """What a ship has and how its builder looks ahead, with rough values of tiles, filled as they
+    are asked for."""
+    return needs_of(frame), plan_by(frame.cards, steps, level, who, share, open_), {}
 
 
 def _handled(judge: Judge, options: Sequence[Action], rng: Rng) -> Action:
@@ -336,7 +333,7 @@ def _laid_aside(who: Character, state: TruckerState, decision: Decision, needed:
 
     if seat.hand:
         return Reserve() if will_do(seat.hand) else PutBack()
-    needs, level = needs_of(seat.ship), state.plan.level
+    needs, level = needs_of(seat.ship.frame), state.plan.level
     lying = list(filter(will_do, state.tiles.discard))
     if lying:
         return Pick(max(lying, key=lambda tile: tile_value(tiles[tile], needs, who, level)))
@@ -380,8 +377,7 @@ def prospect_of(
     free = frame.board.outside - len(frame.occupied)
     now = seat.ready if state.setup.seats[number].pace else state.clock
     if state.has_timer:
-        runs = state.plan.timer.runs - state.run
-        time = runs * run_length(state) if runs else 0
+        time = (state.plan.timer.runs - state.run) * run_length(state)
         if state.run_end > now:
             time += state.run_end - now
     else:

@@ -6,7 +6,7 @@ each act of the player moves it (GT-09).
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from tabletop import Action, mixed
 from trucker.rules.actions import (
@@ -71,7 +71,7 @@ _LIVE = 2
 _PLACE = tuple(tuple(Place(cell, turn) for turn in range(4)) for cell in range(64))
 _PICK = tuple(map(Pick, range(200)))
 _LOOK = tuple(map(Look, range(10)))
-_FINISH = tuple(map(Finish, range(10)))
+_reserved = cache(TakeReserved)
 _CLOSE, _DRAW, _BACK, _ASIDE, _LIFT, _FLIP, _WAIT = (
     CloseLook(),
     Draw(),
@@ -299,10 +299,10 @@ def _options(state: TruckerState, step: Step) -> list[Action]:
     options += map(_PICK.__getitem__, state.tiles.discard)
     if not first:
         if seat.reserve and not any(m.must_reserve() for m in seat.ship.modifiers):
-            options += map(TakeReserved, seat.reserve)
+            options += map(_reserved, seat.reserve)
         if len(seat.ship.frame.occupied) > 1:
             options += _LOOK[: min(state.plan.seen_piles, len(state.piles))]
-    options += [_FINISH[space] for space in _free_spaces(state)]
+    options += _finishes(tuple([seat.space for seat in state.seats]), state.plan.lowest_space)
     return options + waiting
 
 
@@ -339,10 +339,11 @@ def _can_reserve(state: TruckerState, number: int) -> bool:
     return True
 
 
-def _free_spaces(state: TruckerState) -> list[int]:
-    taken = [seat.space for seat in state.seats]
-    free = [n for n in range(1, len(state.seats) + 1) if n not in taken]
-    return free[:1] if state.plan.lowest_space else free
+@cache
+def _finishes(taken: tuple[int, ...], lowest: bool) -> tuple[Finish, ...]:
+    """Into a free space, or the lowest one. `taken`: spaces of all seats, 0 = none yet."""
+    free = tuple(Finish(n) for n in range(1, len(taken) + 1) if n not in taken)
+    return free[:1] if lowest else free
 
 
 # Answers
