@@ -106,6 +106,17 @@ def codes_for(cards: Cards, socket: int) -> int:
 class Frame:
     """Strengths are doubled (GT-20); tuples of cells run in reading order."""
 
+    engine: int  # of singles
+    cannon: int
+    double_engines: tuple[int, ...]
+    double_cannons: tuple[int, ...]  # those that point forward first
+    shields: tuple[tuple[int, ...], ...]  # cells that cover each side
+    containers: tuple[tuple[int, int, bool], ...]  # (cell, blocks it holds, whether red ones too)
+    batteries: tuple[int, ...]  # cells that hold charges
+    cabins: tuple[int, ...]
+    joined: tuple[tuple[int, ...], ...]  # by cell: cells whose component is joined to it
+    exposed: int  # connectors that meet no component (GT-17)
+
     __slots__ = (
         "_fits",
         "_pieces",
@@ -129,11 +140,23 @@ class Frame:
     def __init__(self, board: Board, cards: Cards, parts: tuple[int, ...]) -> None:
         """`parts`: codes by cell, then 0 for `outside`."""
         self.board, self.cards, self.parts = board, cards, parts
+        self.occupied = tuple([cell for cell, code in enumerate(parts) if code])
         self._pieces: tuple[tuple[int, ...], ...] | None = None
         self._sockets: list[int] | None = None
         self._fits: list[tuple[int, int]] | None = None
-        table = cards.parts
-        self._join()
+
+    def __getattr__(self, name: str) -> object:
+        """What only a flight asks for is found out when it is asked for: most ships are one tile
+        of another."""
+        if name in ("joined", "exposed"):
+            self._join()
+        elif name in Frame.__slots__:
+            self._count()
+        return object.__getattribute__(self, name)
+
+    def _count(self) -> None:
+        """Find what the components can do."""
+        table, parts = self.cards.parts, self.parts
         engines: list[int] = []
         forward: list[int] = []
         aside: list[int] = []
@@ -165,27 +188,22 @@ class Frame:
                 batteries.append(cell)
             elif tile.crew:
                 cabins.append(cell)
-        self.engine, self.cannon = engine, cannon  # of singles
+        self.engine, self.cannon = engine, cannon
         self.double_engines = tuple(engines)
-        self.double_cannons = (*forward, *aside)  # those that point forward first
-        self.shields = tuple(map(tuple, shields))  # cells that cover each side
-        self.containers = tuple(containers)  # (cell, blocks it holds, whether red ones too)
-        self.batteries = tuple(batteries)  # cells that hold charges
+        self.double_cannons = (*forward, *aside)
+        self.shields = tuple(map(tuple, shields))
+        self.containers = tuple(containers)
+        self.batteries = tuple(batteries)
         self.cabins = tuple(cabins)
 
     def _join(self) -> None:
-        """Find which cells hold a component, and what their connectors meet."""
-        table, parts = self.cards.parts, self.parts
-        occupied: list[int] = []
-        joined: list[tuple[int, ...]] = []
+        """Find what the connectors meet."""
+        table, parts, neighbours = self.cards.parts, self.parts, self.board.neighbours
+        joined: list[tuple[int, ...]] = [()] * len(neighbours)
         exposed = 0
-        for cell, around in enumerate(self.board.neighbours):
-            part = table[parts[cell]]
-            if part is None:
-                joined.append(())
-                continue
-            occupied.append(cell)
-            to: list[int] = []
+        for cell in self.occupied:
+            part, around, to = table[parts[cell]], neighbours[cell], list[int]()
+            assert part is not None
             for side, mine in part.connected:
                 beside = around[side]
                 other = table[parts[beside]]
@@ -193,10 +211,8 @@ class Frame:
                     exposed += 1
                 elif mine & other.sides[side ^ 2]:  # they join: a universal one has both bits
                     to.append(beside)
-            joined.append(tuple(to))
-        self.occupied = tuple(occupied)
-        self.joined = tuple(joined)  # by cell: cells whose component is joined to it
-        self.exposed = exposed  # connectors that meet no component (GT-17)
+            joined[cell] = tuple(to)
+        self.joined, self.exposed = tuple(joined), exposed
 
     def frontier(self) -> tuple[int, ...]:
         """Free cells beside a component."""

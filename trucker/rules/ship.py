@@ -129,7 +129,9 @@ class Ship:
     def room(self) -> list[tuple[int, int, bool]]:
         """(cell, blocks that it can still take, whether red ones too) of each container."""
         goods = self.goods
-        return [(cell, places - len(goods[cell]), special) for cell, places, special in self.holds()]
+        return [
+            (cell, places - len(goods[cell]), special) for cell, places, special in self.holds()
+        ]
 
     def frontier(self) -> tuple[int, ...]:
         """Free cells beside a component, in reading order."""
