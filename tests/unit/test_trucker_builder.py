@@ -89,7 +89,7 @@ def test_connectors_that_leave_the_board_are_charged_at_once():
     for number in CARDS.pile[::3]:
         cheap, dear = (
             {(cell, turn): value for value, cell, turn in places_of(bare().frame, number, 0, each)}
-            for each in (plan(), plan()._replace(open=plan().open + 100))
+            for each in (plan(), replace(plan(), open=plan().open + 100))
         )
         for (cell, turn), value in cheap.items():
             part = CARDS.parts[4 * number + turn]
@@ -102,7 +102,7 @@ def test_connectors_that_leave_the_board_are_charged_at_once():
 
 def test_a_square_before_a_barrel_is_lost():
     built, free = bare(), 0
-    blind = plan()._replace(is_shut=False)
+    blind = replace(plan(), is_shut=False)
     for number in [n for n in CARDS.pile if CARDS.tiles[n].cannon]:
         seen, unseen = (places_of(built.frame, number, 0, each) for each in (plan(), blind))
         for (value, cell, turn), (other, *_) in zip(seen, unseen, strict=True):
@@ -220,7 +220,7 @@ def test_values_of_random_ships(seed: int):
         if fit:
             where, turn = fit[rng.below(len(fit))]
             built.put(where, 4 * number + turn)
-    short = plan()._replace(square=0, open=0, joint=0)
+    short = replace(plan(), square=0, open=0, joint=0)
     for number in CARDS.pile[::7]:
         found = places_of(built.frame, number, 100, plan())
         value, place = best_place(built, number, 100, plan())

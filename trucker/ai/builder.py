@@ -7,9 +7,8 @@ are our own, tuned by simulation.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, lru_cache
-from typing import NamedTuple
 
 from trucker.ai.chances import (
     ALONE,
@@ -153,8 +152,10 @@ def _with_battery(worth: int, tile: Tile, needs: Needs, sense: int) -> int:
 # Places
 
 
-class Plan(NamedTuple):
-    """How one builder looks ahead at one time. Values in hundredths of a credit."""
+@dataclass(frozen=True, slots=True, eq=False)
+class Plan:
+    """How one builder looks ahead at one time. Values in hundredths of a credit. One is as itself:
+    what comes of it is asked for by it all the time."""
 
     chances: Chances
     square: int  # for a square that will be filled
@@ -184,7 +185,7 @@ def plan_of(
     return plan_by(cards, steps_of(looks, free), level, who, share, open_)
 
 
-@lru_cache(64)
+@lru_cache(1024)
 def plan_by(cards: Cards, steps: int, level: int, who: Character, share: int, open_: int) -> Plan:
     """The same for a builder who has so many steps, see `steps_of`."""
     return Plan(
@@ -208,13 +209,13 @@ def best_place(
     squares that a barrel or an exhaust makes useless, "narrow" for all chances of squares.
     """
     if without == "open":
-        plan = plan._replace(open=0)
+        plan = replace(plan, open=0)
     elif without == "aside":
-        plan = plan._replace(aside=0)
+        plan = replace(plan, aside=0)
     elif without == "shut":
-        plan = plan._replace(is_shut=False)
+        plan = replace(plan, is_shut=False)
     elif without == "narrow":
-        base, plan = base + plan.square, plan._replace(square=0)
+        base, plan = base + plan.square, replace(plan, square=0)
     return _best_place(ship.frame, tile, base, plan)
 
 
@@ -369,7 +370,7 @@ def _whole(frame: Frame, cell: int, code: int, base: int, plan: Plan) -> int:
             direct[beside] = plan.chances.learn(socket) if chance < 0 else chance
             share[beside] = passes[socket]
             left += stays[socket] - stays[before]
-    total = sum(spread(direct, share, frame.board.neighbours))
+    total = sum(spread(direct, share, frame.board.beside))
     planned = plan.square * (SURE + total - ground.total) - plan.open * left
     value = planned // SURE + plan.joint * (joints - 1)
     if frame.cards.tiles[tile].support:

@@ -8,6 +8,7 @@ simulation.
 
 from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
+from itertools import compress, count
 from typing import NamedTuple
 
 from trucker.rules.cards import Cards
@@ -140,21 +141,21 @@ def ground_of(frame: Frame, chances: Chances) -> Ground:
     if -1 in direct:
         direct = [chances.learn(s) if c < 0 else c for s, c in zip(sockets, direct, strict=True)]
     share = list(map(passes.__getitem__, sockets))
-    found = spread(direct, share, frame.board.neighbours)
+    found = spread(direct, share, frame.board.beside)
     return Ground(sockets, direct, share, found, sum(found))
 
 
-def spread(direct: list[int], share: list[int], neighbours: Sequence[Sequence[int]]) -> list[int]:
-    """Chances passed on from square to square, as far as they grow."""
+def spread(direct: list[int], share: list[int], beside: Sequence[Sequence[int]]) -> list[int]:
+    """Chances passed on from square to square, as far as they grow. `beside`: see `Board`."""
     chances = direct[:]
     if not any(share):
         return chances
-    queue = [cell for cell, chance in enumerate(direct) if chance]
+    queue = [*compress(count(), direct)]
     for cell in queue:  # grows while it is walked over
         mine = chances[cell]
-        for beside in neighbours[cell]:
-            part = share[beside]
-            if part and (passed := mine * part // SURE) > chances[beside]:
-                chances[beside] = passed
-                queue.append(beside)
+        for other in beside[cell]:
+            part = share[other]
+            if part and (passed := mine * part // SURE) > chances[other]:
+                chances[other] = passed
+                queue.append(other)
     return chances

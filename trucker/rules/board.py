@@ -16,7 +16,18 @@ _STEP = ((0, -1), (1, 0), (0, 1), (-1, 0))
 class Board:
     """One shape of ship. Columns and rows are the numbers printed at the edge (ruling §1)."""
 
-    __slots__ = ("aims", "cells", "id", "index", "lines", "neighbours", "outside", "rolls", "start")
+    __slots__ = (
+        "aims",
+        "beside",
+        "cells",
+        "id",
+        "index",
+        "lines",
+        "neighbours",
+        "outside",
+        "rolls",
+        "start",
+    )
 
     def __init__(
         self, id: str, cells: Sequence[tuple[int, int]], start: tuple[int, int] | None
@@ -35,6 +46,10 @@ class Board:
             for column, row in self.cells
         )
         """Cell next to each cell by side."""
+        self.beside = tuple(
+            tuple(cell for cell in around if cell != self.outside) for around in self.neighbours
+        )
+        """Cells next to each cell."""
         numbers = range(13)
         columns = [tuple(c for c in range(self.outside) if self.cells[c][0] == n) for n in numbers]
         rows = [tuple(c for c in range(self.outside) if self.cells[c][1] == n) for n in numbers]

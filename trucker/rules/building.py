@@ -289,7 +289,8 @@ def _options(state: TruckerState, step: Step) -> list[Action]:
             options.append(_ASIDE)
         if seat.source != "reserve":
             options.append(_BACK)
-        return options + waiting
+        options += waiting
+        return options
     options = []
     if seat.loose >= 0:
         options.append(_LIFT)
@@ -303,7 +304,8 @@ def _options(state: TruckerState, step: Step) -> list[Action]:
         if len(seat.ship.frame.occupied) > 1:
             options += _LOOK[: min(state.plan.seen_piles, len(state.piles))]
     options += _finishes(tuple([seat.space for seat in state.seats]), state.plan.lowest_space)
-    return options + waiting
+    options += waiting
+    return options
 
 
 def taken(state: TruckerState, number: int, action: Action) -> TruckerState:
