@@ -129,8 +129,10 @@ class Builder:
 
 
 USUAL = Builder()
-GLANCE = Builder(eye=8)
-"""One that builds nearly as well in half the time."""
+GLANCE = Builder(eye=8, choosy=-225, reserves=False)
+"""One that builds nearly as well in much less time, for many games: it sees few tiles at once, is
+content with worse ones the more there are, and lays none aside. Of 27 squares it fills 24.6, not
+25.4, and takes 315 acts for it with three others, not 450."""
 
 
 def build(
@@ -192,7 +194,7 @@ class Judge:
         self.builder, self.who, self.state = builder, who, state
         self.seat, self.number, self.frame = seat, number, seat.ship.frame
         self.prospect = prospect = prospect_of(who, state, number, builder.choosy)
-        self.is_small = is_small = _is_small(seat)
+        self.is_small = is_small = 100 * prospect.free > (100 - _SOUND) * self.frame.board.outside
         share, self.noise = (_SOUND_PLAN, 0) if is_small else (builder.plan, builder.noise)
         steps = steps_of(prospect.looks, prospect.free)
         self.needs, self.plan, self.known = _outlook(
@@ -377,7 +379,8 @@ def prospect_of(
     free = frame.board.outside - len(frame.occupied)
     now = seat.ready if state.setup.seats[number].pace else state.clock
     if state.has_timer:
-        time = (state.plan.timer.runs - state.run) * run_length(state)
+        runs = state.plan.timer.runs - state.run
+        time = runs * run_length(state) if runs else 0
         if state.run_end > now:
             time += state.run_end - now
     else:
