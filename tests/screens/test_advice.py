@@ -292,7 +292,7 @@ def ground(state: TruckerState) -> Reason:
 
 def test_what_is_hidden_changes_no_reason_of_building() -> None:
     found = set[str]()
-    for session in building("II", "ADVICE"):
+    for session in building("II", "ADVICE-3"):
         state = session.state
         reason, nudge = ground(state), nudge_line(state)
         if reason.key not in found or not len(session.journal) % 9:

@@ -7,10 +7,12 @@ from desktop.kit.scene import Picture
 from desktop.play.top_bar import TopBar
 from tests.screens.windows import LOW, SIZES, Compose, Window, faults_in, in_windows
 from tests.support.trucker_hits import Game, ended
+from trucker.briefing.difficulty import next_setup
 from trucker.briefing.flight.titles import title_rows
 from trucker.briefing.journey.reckoned import rows_of
 from trucker.briefing.music import layers_of
 from trucker.rules.events import FlightEnded
+from trucker.rules.state import TruckerState
 from trucker.screens.journey.table import counted_at, winner_at
 from trucker.screens.journey.view import JourneyView
 from trucker.words.names import seat_name
@@ -69,7 +71,15 @@ def _trek() -> Game:
     return ended("trek")
 
 
-STANDS = {"II": lambda: JourneyView(ended("II")), "trek": lambda: JourneyView(_trek(), 2)}
+def leads_on(state: TruckerState) -> bool:
+    """To another flight or difficulty than this one's."""
+    return next_setup(state.setup, state.seats) != state.setup
+
+
+STANDS = {
+    "II": lambda: JourneyView(ended("II", 3, leads_on)),
+    "trek": lambda: JourneyView(_trek(), 2),
+}
 
 
 @in_windows(list(STANDS), sizes=[*SIZES, LOW])

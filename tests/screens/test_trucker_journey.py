@@ -196,12 +196,12 @@ def test_the_worst_hit_is_shown_again() -> None:
     assert at(view).node("worst_hit")
 
 
-def rival_left_later(state: TruckerState) -> bool:
-    return bool(state.seats[0].lost) and any(seat.is_out for seat in state.seats[1:])
+def rivals_left_later(state: TruckerState) -> bool:
+    return bool(state.seats[0].lost) and sum(seat.is_out for seat in state.seats[1:]) > 1
 
 
 def test_who_flew_when_the_worst_hit_came_is_not_shown_as_out() -> None:
-    session = ended("II", 3, rival_left_later)
+    session = ended("II", 3, rivals_left_later)
     view = JourneyView(session)
     assert view.worst is not None
     later = {n for n, seat in enumerate(session.state.seats) if seat.is_out} - view.worst.out - {0}
@@ -315,7 +315,7 @@ def test_the_fewest_open_connectors_are_said_to_be_the_best_looks() -> None:
 
 
 def test_the_best_moment_is_the_hit_that_was_averted_at_the_highest_stake() -> None:
-    for session in flights("III", range(2, 12)):
+    for session in flights("III", range(2, 20)):
         while session.state.decision is not None:
             step(session)
         moment = best_moment(session, 0)
