@@ -37,7 +37,7 @@ from trucker.rules.events import (
     TileReturned,
     TileTaken,
 )
-from trucker.rules.frame import JOIN, Frame, contact
+from trucker.rules.frame import JOIN, TURNS, Frame, contact
 from trucker.rules.ship import Ship
 from trucker.rules.state import Seat, TruckerState
 from trucker.rules.steps import Step, step_of
@@ -106,10 +106,9 @@ def is_late(state: TruckerState, at_ms: int) -> bool:
 
 def run_length(state: TruckerState) -> int:
     """Clock units of one run of the timer."""
-    timer = state.plan.timer
-    length = timer.seconds * 1000 * state.setup.slower
-    if state.setup.mode == "calm":
-        length = timer.beats * BEAT
+    timer, setup = state.plan.timer, state.setup
+    is_calm = setup.mode == "calm"
+    length = timer.beats * BEAT if is_calm else timer.seconds * 1000 * setup.slower
     for modifier in state.shared:
         length = modifier.run_length(length)
     return length
@@ -261,7 +260,10 @@ def placements(frame: Frame, tile: int, all_of_them: bool = False) -> Sequence[P
 
 @lru_cache(1024)  # a rival who judges a tile asks for the same as its options do
 def _legal(frame: Frame, tile: int) -> tuple[Place, ...]:
-    return tuple([_PLACE[cell][turn] for cell, turn in frame.fitting(frame.cards.turns[tile])])
+    first = 4 * tile
+    return tuple(
+        [_PLACE[cell][turn] for cell, codes in frame.fits() for turn in TURNS[codes >> first & 15]]
+    )
 
 
 def _others_build(state: TruckerState, number: int) -> bool:
