@@ -39,7 +39,8 @@ def test_a_shot_that_is_passed_gives_the_next_its_own_time(game, desk):
     assert len(view.reel.left) == left - 1
     assert game.app.top.busy  # it comes with its motions
     screen.canvas.finish()
-    assert screen.pause >= view.ms_of(view.reel.left[0].shot) / 1000
+    shown = view.reel.left[0]
+    assert screen.pause >= view.ms_of(shown.shot, shown.pace) / 1000
     while screen.view is view and not view.reel.is_over:
         screen.canvas.finish()
         game.key("1")
