@@ -19,7 +19,6 @@ from freetrader.rules.actions import (
     Flee,
     Jump,
     Scrap,
-    Search,
     Sell,
     TakeHit,
     Upgrade,
@@ -29,7 +28,7 @@ from freetrader.rules.encounters import foe_defense
 from freetrader.rules.events import Bought
 from freetrader.rules.market import UPGRADE_COST, sell_price
 from freetrader.rules.state import STORE_LIMIT, FreeTraderState
-from freetrader.rules.travel import FUEL, reachable
+from freetrader.rules.travel import FUEL, free_sides, reachable
 from freetrader.rules.turn import FreeTrader
 from freetrader.words.names import cargo_name
 from resources import say
@@ -124,14 +123,16 @@ def _yard(state: FreeTraderState, after: FreeTraderState, actions: _Actions) -> 
     if engines not in state.decision.options or engines in actions:
         return None
     if reachable(after) or after.just_left is None:
-        return None
+        return None  # after a misjump worlds are turned up until one is in range (FT-16)
     better = _after(state, (engines,))
     cells = reachable(better)
     if not cells:
         return None
     planet = state.cards.planets[state.world[cells[0]]].name
     level, more = after.modules["engines"], better.modules["engines"]
-    return _caution("yard", level=level, better=more, planet=planet)
+    words = "text" if state.planets and free_sides(state) else "none"
+    values = {"level": level, "better": more, "planet": planet}
+    return _caution("yard", is_grave=True, words=words, **values)
 
 
 def _payment(state: FreeTraderState, after: FreeTraderState, actions: _Actions) -> Caution | None:
@@ -164,10 +165,11 @@ def _at_payment(state: FreeTraderState, draws: int) -> float:
 
 
 def _flight(state: FreeTraderState, after: FreeTraderState, actions: _Actions) -> Caution | None:
-    """The payment comes before anything can be sold, and lacks the fuel of an escape (FT-20)."""
-    if not isinstance(actions[-1], Flee | Search):
+    """An escape whose cards end the month with too little for the payment, where a counterattack
+    may still meet it."""
+    if not isinstance(actions[-1], Flee) or chances.misses_payment(state, 1):
         return None
-    if chances.misses_payment(state, 1) or not chances.misses_payment(state, 2, FUEL):
+    if not chances.misses_payment(state, chances.FLIGHT_CARDS, FUEL):
         return None
     left, n = state.vectorium - FUEL, len(state.events)
     return _caution("flight", is_grave=True, due=state.payment, left=left, n=n)

@@ -296,13 +296,15 @@ class Review:
         return len({moment.state.turn for moment in self.moments})
 
     def turning_points(self, count: int = 3) -> list[Turn]:
-        """The turns that mattered most, in their order; none of which that cannot be told, and none
-        after which the chance is told as it was."""
+        """The turns that mattered most, in their order; luck alone counts where it is told."""
         turns = [
             turn
             for turn in self.turns
-            if turn.cost + abs(turn.clear_luck) >= _CHANGED
-            and percent(turn.before) != percent(turn.after)
+            if turn.cost >= _CHANGED
+            or (
+                turn.cost + abs(turn.clear_luck) >= _CHANGED
+                and percent(turn.before) != percent(turn.after)
+            )
         ]
         heaviest = sorted(turns, key=lambda turn: -turn.weight)[:count]
         return sorted(heaviest, key=lambda turn: turn.number)

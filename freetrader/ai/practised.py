@@ -68,9 +68,6 @@ class Manner:
 
 MANNER = Manner()
 
-_FLIGHT = 2
-"""Cards of an escape before anything can be sold: the check, and the next event (FT-20)."""
-
 _INITIALS = {"w": "weapons", "d": "defenses", "e": "engines", "c": "cargo"}
 _LIVES_BY = {"weapons": 3, "defenses": 1, "cargo": 3}
 
@@ -161,7 +158,7 @@ class PractisedPilot:
         one that is yet to be turned up."""
         deck = state.events
         unseen = frozenset(deck.pile + deck.aside)
-        if len(deck) == 1 and chances.is_shuffled_before(state):
+        if chances.is_shuffled_before(state):
             unseen = frozenset(state.cards.events)
         if cell is not None:
             return self._market(unseen, state.world[cell])
@@ -342,7 +339,7 @@ class PractisedPilot:
 
     def _fight(self, state: FreeTraderState, decision: Decision) -> Action:
         """Strike back, unless that hardly ever works and there is a way out."""
-        if state.vectorium <= FUEL or chances.misses_payment(state, _FLIGHT, FUEL):
+        if state.vectorium <= FUEL or chances.misses_payment(state, chances.FLIGHT_CARDS, FUEL):
             return COUNTERATTACK
         win = chances.ship_hits(state)
         if win.count >= win.of * self._manner.hope:

@@ -100,7 +100,8 @@ def flight(state: FreeTraderState, to: Flee | None, ahead: Mapping[Action, Outlo
         reason = say(key)
     ident, name = "search" if search else "flee", say("ft.fight.escape")
     money = say("ft.fight.money", n=signed(-FUEL))
-    end = None if reason else _end(state, 1 if search else 2, FUEL)  # a search may find nothing
+    # A search may find nothing, and then no card is turned.
+    end = None if reason or search else _end(state, chances.FLIGHT_CARDS, FUEL)
     if end is not None:
         return Way(ident, name, end.words, money, (), end)
     return Way(
@@ -113,7 +114,7 @@ def flight(state: FreeTraderState, to: Flee | None, ahead: Mapping[Action, Outlo
             Odds(say("ft.fight.next_foe"), chances.foe_next(state)),
         ),
         None,
-        _month_end(state, 2, fuel=FUEL),
+        "" if reason else _month_end(state, chances.FLIGHT_CARDS, fuel=FUEL),
         _ahead_words(ahead, SEARCH if search or to is None else to),
         reason,
     )
@@ -138,9 +139,10 @@ def month_words(
     if left > draws and not is_answer:
         return say("ft.fight.month_goes_on", n=left - draws)
     store = state.vectorium - fuel
-    is_last = is_answer and state.month == len(state.setup.payments)
+    searches = state.decision is not None and SEARCH in state.decision.options
+    key = "answer" if is_answer else "month" if not fuel else "search" if searches else "flight"
+    is_last = key in ("answer", "search") and state.month == len(state.setup.payments)
     kind = "lost" if store < state.payment else "won" if is_last else "ends"
-    key = "answer" if is_answer else "flight" if fuel else "month"
     return say(f"ft.fight.{key}_{kind}", amount=state.payment, store=store)
 
 

@@ -126,7 +126,7 @@ class Basket:
         return found
 
     def usual_sales(self, state: FreeTraderState) -> list[dict[str, int]]:
-        """That sale, then such as keep or sell more of one cargo, and that of all."""
+        """That sale, then others: of fewer or more units of one cargo, and of all."""
         usual = self.usual(state)
         less = [{**usual, cargo: n} for cargo, most in usual.items() for n in range(most)[::-1]]
         more = [{**usual, cargo: n + 1} for cargo, n in usual.items() if n < state.hold[cargo]]

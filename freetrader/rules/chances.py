@@ -14,6 +14,7 @@ from freetrader.rules.travel import FUEL, distances, in_range, reachable
 from tabletop import Action
 
 __all__ = [
+    "FLIGHT_CARDS",
     "PIRATE",
     "Chance",
     "Offer",
@@ -36,6 +37,10 @@ __all__ = [
     "unseen",
     "upgrade_offer",
 ]
+
+
+FLIGHT_CARDS = 2
+"""Cards of an escape before anything can be sold: its check, and the next event (FT-20)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,7 +227,7 @@ def event_is(state: FreeTraderState, *kinds: str) -> Chance:
 
 
 def event_strikes(state: FreeTraderState) -> Chance:
-    """That this event is a foe whose attack hits the ship, by the card after it."""
+    """That the event after the next jump is a foe whose attack hits the ship."""
     before, shields = _comes_second(state), state.modules["defenses"]
     later = bonus_at_roll(state, 2 + before)
     opened, every = unseen(state), list(state.cards.events.values())

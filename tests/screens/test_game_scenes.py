@@ -201,8 +201,14 @@ def _scenes() -> dict[str, Compose]:
 def _pages() -> dict[str, Compose]:
     found: dict[str, Compose] = {}
 
-    def keep(name: str, state: FreeTraderState, *actions: Action, frame: TopBar = BAR) -> None:
-        for number, page in enumerate(pages_of(state, actions)):
+    def keep(
+        name: str,
+        state: FreeTraderState,
+        *actions: Action,
+        frame: TopBar = BAR,
+        glides: bool = False,
+    ) -> None:
+        for number, page in enumerate(pages_of(state, actions, glides=glides)):
             found[f"{name} {number}"] = lambda width, height, k, page=page: page.compose(
                 frame, width, height, k
             )
@@ -223,6 +229,7 @@ def _pages() -> dict[str, Compose]:
         go,
         frame=LONG,
     )
+    keep("glide", a_ship(coming="E01", world=CHART), go, glides=True)
     keep("paid last", a_ship(coming="E01", last=True, vectorium=18, month=4, world=CHART), go)
     for name, card, world in (("safe", "E01", CHART), ("misjump", "E09", CHART)):
         keep(

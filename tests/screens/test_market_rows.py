@@ -323,7 +323,7 @@ def test_a_sale_sells_all_by_its_amber_button_and_its_first_key() -> None:
         assert sold.count(SELL["industrials"]) == 1
     some = play(a_ship(ask_for="sell", hold="WW"))
     some.activate(some.scene.node("less.weapons"))
-    assert some.scene.node("go").label == "Sell Weapons"
+    assert some.scene.node("go").label == "Sell 1 Weapons"
 
 
 def test_a_sale_shows_in_its_rows_what_its_amber_button_sells() -> None:

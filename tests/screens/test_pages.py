@@ -100,6 +100,20 @@ def test_an_emergency_jump_is_safe() -> None:
     assert page.then.card == "E01"
 
 
+def test_the_ship_glides_to_its_world_before_what_waits_there() -> None:
+    """Once, from the world it left, and pointing to where it goes."""
+    state = a_ship(ask_for="emergency", coming="E09 E02", just_left=(1, 0))
+    glide, *others = pages_of(state, [GO], glides=True)
+    assert [type(page) for page in others] == [type(page) for page in pages_of(state, [GO])]
+    scene = glide.compose(BAR, 1280, 720, 1)
+    moving = [each for each in scene.drawables() if each.motion and each.motion.dx]
+    assert moving
+    assert {each.motion.dx < 0 for each in moving if each.motion} == {True}, "from the left"
+    assert {round(each.motion.dy) for each in moving if each.motion} == {0}
+    assert any(getattr(each, "art", "").startswith("ships/") for each in moving)
+    assert glide.hold_s < 1
+
+
 def test_a_misjump_names_the_worlds_that_went_back() -> None:
     state = a_ship(ask_for="emergency", coming="E09 E02", just_left=(1, 0))
     unseen = state.events.unseen()

@@ -94,7 +94,7 @@ def test_every_row_says_what_its_numbers_count(size: tuple[int, int], k: float) 
     heads = {
         "weapons": ("beats", "counterattack"),
         "defenses": ("pirate", "hit by"),
-        "engines": ("reaches", "all", "no known world"),
+        "engines": ("reaches", "all", "no more known"),
         "cargo": ("space", "one more"),
     }
     for module, starts in heads.items():

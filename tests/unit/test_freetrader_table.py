@@ -2,9 +2,9 @@
 
 import pytest
 
-from freetrader.briefing.fight import month_words
+from freetrader.briefing.fight import flight, month_words
 from freetrader.entry import FreeTraderEntry
-from freetrader.rules.actions import UPGRADE, Counterattack, Scrap
+from freetrader.rules.actions import SEARCH, UPGRADE, Counterattack, Scrap
 from freetrader.rules.setup import STANDARD
 from freetrader.rules.state import determinize
 from freetrader.text.situation import cards_in_full, encounter, piles, situation
@@ -130,6 +130,26 @@ def test_the_answer_of_the_foe_is_the_draw_that_ends_the_month() -> None:
     assert "costs you the ship" in month_words(state, 1, answered=True)
     more = a_ship(ask_for="fight", phase="event", foe=PIRATE)
     assert "continues" in month_words(more, 1, answered=True)
+
+
+def test_a_search_that_may_find_nothing_promises_no_end() -> None:
+    """Without a world in range no card is turned, and the fight stands as it was (FT-16)."""
+    state = a_ship(
+        ask_for="fight",
+        foe="E07",
+        world={(0, 0): EARTH},
+        levels=(3, 2, 0, 3),
+        vectorium=18,
+        month=4,
+        coming="E01",
+        last=True,
+        pile=["P13"],
+    )
+    assert state.decision is not None
+    assert SEARCH in state.decision.options
+    way = flight(state, None, {})
+    assert way.end is None
+    assert way.month.startswith("If a world is found")
 
 
 def test_a_trace_says_where_the_ship_came_from_and_how_a_fight_stands() -> None:

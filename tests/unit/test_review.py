@@ -119,10 +119,9 @@ def test_what_lies_within_its_error_is_no_turning_point() -> None:
     assert first.luck_error > 0.2
     assert first.clear_luck == 0
     review.take(first.moments[-1], Verdict(0.5, 0.3, 0, 40))
-    assert list(review.turning_points()) == [last], "the chance is told as it was"
-    for moment in first.moments:
-        review.take(moment, Verdict(0.6, 0.3, 0, 40))
-    assert {turn.number for turn in review.turning_points()} == {last.number, first.number}
+    assert {turn.number for turn in review.turning_points()} == {last.number, first.number}, (
+        "what was given away counts, also where luck made up for it"
+    )
 
 
 def test_a_closer_look_meets_other_worlds() -> None:

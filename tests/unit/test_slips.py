@@ -20,7 +20,7 @@ from freetrader.rules.actions import (
 from freetrader.rules.setup import STANDARD, Setup
 from freetrader.rules.state import FreeTraderState
 from resources import messages
-from tabletop import Action, FastRng, Session
+from tabletop import Action, Deck, FastRng, Session
 from tests.support.builders import (
     CARDS,
     DREDGE,
@@ -167,6 +167,18 @@ def test_an_upgrade_and_scrapping_are_slips_as_deals_and_hits_are() -> None:
     assert kind_of(state, UPGRADE["engines"], muted=("ft.escape",)) == ""
     state = a_ship(ask_for="fine", vectorium=1, world=FAR)
     assert kind_of(state, scrap("engines")) == "ft.reach"
+
+
+def test_a_yard_tells_that_no_world_can_be_turned_up_any_more() -> None:
+    state = at_yard()
+    found = slip(Session(GAME, STANDARD, "S", base=state), (DONE,))
+    assert found is not None
+    assert "next new world" in found.text
+    state.planets = Deck([])
+    found = slip(Session(GAME, STANDARD, "S", base=state), (DONE,))
+    assert found is not None
+    assert "no new one" in found.text
+    assert found.is_grave
 
 
 @pytest.mark.parametrize(("hold", "told"), [("", "nothing aboard"), ("W", "your cargo")])

@@ -79,7 +79,7 @@ def draw_page(
     wide = side.x - inner.x - PAD if side else inner.w
     fixed = _below(pen, wide, course), tiered(pen, *_FOOT)
     lines = _lines(state, seed)
-    if _told_height(pen, words, lines) > inner.h - u(pen, _PLOT) - sum(fixed) - 3 * gap:
+    if _told_height(pen, words, lines) > inner.h - _PLOT - sum(fixed) - 3 * gap:
         lines = lines[:1]  # the joke goes first
     told = _told_height(pen, words, lines)
     head, plot, below, buttons = column(inner, told, grow(1, _PLOT), *fixed, gap=gap)

@@ -214,7 +214,7 @@ def _face(pen: Pen, box: Box, event: EventCard) -> None:
         )
     ]
     if inner.h < line * 3:  # both in one line, by their signs
-        values = [[part for row in values for part in (row[0], row[2])]]
+        values = [[part for value in values for part in (value[0], value[2])]]
     art, title, *lines = column(inner, grow(), *[line] * (1 + len(values)), gap=0)
     if art.h >= line:
         draw_strip(pen, event.id, art)

@@ -247,14 +247,14 @@ class PaymentPage(Page):
         line_of(body, "coins", say("ft.page.paid.payments"), amount, "mint")
         if body.room >= GUTTER:
             body.pen.cells(body.take(GUTTER), [cell("full", ink_of("mint"))] * paid, 2)
-        worlds, tally = len(state.cards.planets), state.tally
+        tally = state.tally
         for sign, name, value, ink in (
             ("landmark", "left", say("ft.market.sum", n=self.left), "mint"),
             ("clock", "turns", str(state.turn), ""),
             ("trending-up", "earned", say("ft.market.sum", n=tally["earned"]), "mint"),
             ("swords", "destroyed", str(tally["destroyed"]), ""),
             ("shield", "hits", str(tally["hits"]), ""),
-            ("orbit", "worlds", say("ft.count_of", count=len(state.world), of=worlds), ""),
+            ("orbit", "worlds", str(tally["worlds"]), ""),
         ):
             line_of(body, sign, say(f"ft.page.paid.{name}"), value, ink)
 

@@ -76,6 +76,8 @@ class PoliceView(View[FreeTraderState]):
         decision = state.decision
         sound = unwarned(self.session, decision.options) if plan and decision else ()
         first = next((act for act in (*plan, *sound) if act in sound), None)
+        if plan and first != plan[0]:
+            self._plan = ()  # the game warns of it
         if isinstance(first, Scrap):
             self.picked = first.module
             if self.picked == "cargo":
@@ -208,7 +210,7 @@ class PoliceView(View[FreeTraderState]):
         elif self._draw_plan(body, state):
             words = ""
         else:
-            words = plan_words(state, self._plan)
+            words = plan_words(state, self._plan) if self._plan else ""
         body.para(Text(words, SIDE, "text"), sign=Icon("lightbulb", "cyan"), must=False)
 
     def _draw_plan(self, body: Stack, state: FreeTraderState) -> bool:

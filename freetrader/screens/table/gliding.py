@@ -48,7 +48,7 @@ class _Glide(ChartView):
     def heading(self, state: FreeTraderState) -> int:
         return 90 * neighbours(state.just_left or state.ship).index(state.ship)
 
-    def flight(self, pen: Pen, chart: Chart) -> Motion:
+    def ship_motion(self, pen: Pen, chart: Chart) -> Motion:
         state, box = self.state, chart.world(self.state.ship)
         x, y = state.just_left or state.ship
         dx, dy = (x - state.ship[0]) * chart.step[0], (y - state.ship[1]) * chart.step[1]

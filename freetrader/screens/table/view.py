@@ -215,7 +215,7 @@ class ChartView(View[FreeTraderState]):
         taken = frozenset((state.ship, there)) if there is not None else frozenset[Cell]()
         draw_chart(pen, chart, state, marks, self.lit(state), taken, self.place(), self._comes())
         if chart.shows(state.ship):
-            draw_ship(pen, chart, state, self.flight(pen, chart), self.heading(state))
+            draw_ship(pen, chart, state, self.ship_motion(pen, chart), self.heading(state))
         self._light(pen, chart)
         self._worlds(pen, chart, state, marks)
         _legend(pen, at.legend, self.legend(state), self._tools(chart))
@@ -338,7 +338,7 @@ class ChartView(View[FreeTraderState]):
         """Degrees of the ship's picture."""
         return _angle(state.ship, self.taken(state))
 
-    def flight(self, pen: Pen, chart: Chart) -> Motion | None:
+    def ship_motion(self, pen: Pen, chart: Chart) -> Motion | None:
         """Where another world is picked, the ship turns to it."""
         ship, there = self.state.ship, self.taken(self.state)
         turn = (_angle(ship, self.turned_from()) - _angle(ship, there) + 180) % 360 - 180
