@@ -141,7 +141,8 @@ class Basket:
             return say("ft.market.none_aboard")
         if state.free_spaces <= 0:
             return say("ft.market.hold_full")
-        return say("ft.market.max_none", n=state.vectorium)
+        is_any = any(self.affordable(state, cargo) for cargo in CARGOES)
+        return say("ft.market.max_loss" if is_any else "ft.market.max_none", n=state.vectorium)
 
     # One cargo
 
@@ -151,6 +152,7 @@ class Basket:
         found = [cargo for cargo in CARGOES if self.room(state, cargo)] or list(CARGOES)
         if self.selling:
             return max(found, key=lambda cargo: self.price(state, cargo))
+        found = [cargo for cargo in found if self.affordable(state, cargo)] or found
         return max(found, key=lambda cargo: self._later(state, cargo) - self.price(state, cargo))
 
     def goods(self, state: FreeTraderState, cargo: str) -> Goods:

@@ -7,9 +7,12 @@ import pytest
 from desktop.kit.dialog import Dialog
 from desktop.shell.desk import Desk
 from freetrader.rules.setup import Setup
+from freetrader.rules.state import FreeTraderState
 from freetrader.rules.turn import ask
+from freetrader.screens.play_screen import PlayScreen
 from saves import Store
 from tests.screens.test_play import amounts, asked, begin, desk, press
+from tests.support.builders import session_at
 
 __all__ = ["desk"]
 
@@ -32,15 +35,22 @@ def test_a_deal_that_strands_the_ship_is_asked_about(game, desk):
     assert screen.session.state.hold == dict.fromkeys(screen.session.state.hold, 0)
 
 
+def _stand(screen: PlayScreen, state: FreeTraderState) -> None:
+    """As if the campaign had begun with that state."""
+    screen.session = session_at(state)
+    screen.begin(False)
+    screen.view = screen._view_for(None, ())
+    screen.refresh()
+
+
 def test_a_slip_is_switched_off_where_it_is_asked_about_and_in_the_settings(game, desk, tmp_path):
     screen = begin(desk, game)
     state = screen.session.state
     state.phase, state.card, state.vectorium = "sell", "E01", 19
     state.hold["weapons"] = 3
     ask(state, "sell")
-    screen.view = screen._view_for(None, ())
-    screen.refresh()
     one = screen.session.state.clone()
+    _stand(screen, one.clone())
     game.key("m")
     game.key("enter")
     game.settle()
@@ -52,9 +62,7 @@ def test_a_slip_is_switched_off_where_it_is_asked_about_and_in_the_settings(game
     game.key("enter")  # it was told
     game.settle()
     assert not isinstance(game.app.top, Dialog)
-    screen.session.state = one
-    screen.view = screen._view_for(None, ())
-    screen.refresh()
+    _stand(screen, one)
     game.key("m")
     game.key("enter")
     game.settle()

@@ -182,7 +182,7 @@ def test_a_changed_card_changes_the_result_and_is_named(tmp_path):
     events = json.loads(path.read_text())
     for card in events["cards"]:
         for price in card["prices"].values():
-            price["sell"] += 3
+            price["sell"] += 2
     path.write_text(json.dumps(events))
     decks = [{"name": "own"}, {"name": "rich", "folder": "rich"}]
     chosen = plan(tmp_path, decks=decks, games=120, pilots=["practised"])
@@ -193,7 +193,7 @@ def test_a_changed_card_changes_the_result_and_is_named(tmp_path):
     assert not rich["difference"]["noise"]
     found = changes(chosen.decks[0].cards, chosen.decks[1].cards)
     assert {change.field for change in found} == {f"prices {cargo} sell" for cargo in CARGOES}
-    assert {int(change.after) - int(change.before) for change in found} == {3}
+    assert {int(change.after) - int(change.before) for change in found} == {2}
     assert chosen.lines([own, rich])[2].startswith("rich")
 
 

@@ -88,6 +88,8 @@ def test_an_answer_of_few_games_is_told_beside_the_best_in_the_same_worlds() -> 
     for number, state in enumerate(positions("beside")):
         if number % 11 or state.decision is None or len(state.decision.options) < 4:
             continue
+        if is_endgame(state):
+            continue  # all is counted there
         *_, advice = think(state, state.decision, CAPTAIN, 120, FastRng(seed_number("seed/hint/3")))
         best = advice.ranked()[0]
         worths = {each.action: each.worth for each in found(state, 120).tried}

@@ -75,6 +75,11 @@ class MarketView(Basket, ChartView):
             self.amounts = next(filter(self._is_sound, sales), sales[0])
             self._before = dict(self.amounts)
 
+    def _can_add(self, cargo: str) -> bool:
+        """Whether one more unit can be picked and the fuel kept."""
+        state, most = self.state, self.affordable(self.state, cargo)
+        return self.room(state, cargo) > 0 and most > self.amounts[cargo]
+
     def _is_sound(self, sale: Mapping[str, int]) -> bool:
         """Whether the game would not warn of it."""
         deals = [SELL[cargo] for cargo in CARGOES for _ in range(sale[cargo])]
@@ -105,7 +110,7 @@ class MarketView(Basket, ChartView):
             case "max" | "clear":
                 if act == "clear":
                     self.amounts = dict.fromkeys(CARGOES, 0)
-                elif self.selling or not self.room(self.state, self.row):
+                elif self.selling or not self._can_add(self.row):
                     self.amounts = self.filled(self.state)
                 else:  # of the cargo in focus, fuel for the jump kept
                     self.put(self.state, self.row, self.affordable(self.state, self.row))
