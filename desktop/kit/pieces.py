@@ -30,7 +30,7 @@ def button_width(pen: Pen, button: Button, least: float, size: float = 16) -> fl
     sign = u(pen, 1.5 * size) if button.icon else 0
     cap = pen.key_width(button.key) + u(pen, 10) if button.key else 0
     words = pen.measure(button.label, size, "strong")
-    return max(least, button.least, words + sign + cap + _SIDES)
+    return max(least, button.least, words + sign + cap + SIDES)
 
 
 def draw_button(
@@ -136,7 +136,8 @@ def option(
 Row = tuple[str, str, Ink]
 """A name, its value, and the value's colour."""
 
-_SIDES = 40.0  # of the words of a button
+SIDES = 40.0
+"""Air at both sides of the words of a button; gold may do with half of it."""
 _ROW = 30.0  # height of a line where there is room enough
 
 

@@ -9,7 +9,13 @@ from freetrader.rules.state import STORE_LIMIT, FreeTraderState
 from freetrader.rules.travel import FUEL, neighbours
 from tabletop import Action
 
-__all__ = ["cargo_given", "least_loss"]
+__all__ = ["cargo_given", "least_loss", "store_after"]
+
+
+def store_after(state: FreeTraderState, worth: int) -> int:
+    """Vectorium in store once levels worth so much are scrapped for the fine and the rest is paid;
+    what is above the limit is given away (FT-34)."""
+    return min(STORE_LIMIT, state.vectorium + worth - state.fine)
 
 
 def least_loss(state: FreeTraderState) -> tuple[Action, ...]:
@@ -33,7 +39,7 @@ def least_loss(state: FreeTraderState) -> tuple[Action, ...]:
         open_ = max(0, fine - worth)
         if open_ > store:
             continue
-        left = min(STORE_LIMIT, store - open_ + max(0, worth - fine))
+        left = store_after(state, worth)
         levels = dict(zip(MODULES, counts, strict=True))
         hold, lost = cargo_given(state, levels["cargo"])
         loss: float = store - left + sum(UPGRADE_COST[m] * n for m, n in levels.items()) + lost

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from freetrader.ai.fines import store_after
 from freetrader.rules.actions import Scrap
 from freetrader.rules.cards import MODULES
 from freetrader.rules.encounters import fine_left, means, scrap_total
@@ -71,9 +72,7 @@ def plan_parts(state: FreeTraderState, plan: Sequence[Action]) -> list[tuple[str
 def leaves_words(state: FreeTraderState, plan: Sequence[Action]) -> str:
     """What is left once the whole proposal is done."""
     scraps = [action.module for action in plan if isinstance(action, Scrap)]
-    rest = fine_left(state, scraps)
-    brought = sum(SCRAP_VALUE[module] for module in scraps)
-    store = state.vectorium - rest + max(0, brought - state.fine)
+    store = store_after(state, sum(SCRAP_VALUE[module] for module in scraps))
     named = ", ".join(
         f"{module_name(module)} {state.modules[module] - scraps.count(module)}"
         for module in MODULES

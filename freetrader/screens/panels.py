@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from desktop.kit.layout import Text, tiered
 from desktop.kit.pen import Icon, Part, Pen
-from desktop.kit.pieces import Button, button_width, draw_button
+from desktop.kit.pieces import SIDES, Button, button_width, draw_button
 from desktop.kit.scene import Box, Motion
 from desktop.kit.theme import SUBHEAD, Style, tinted
 from freetrader.rules.cards import CARGOES, Planet
@@ -15,7 +15,6 @@ from freetrader.words.names import signed
 from resources import say
 
 _GOLD = (18, 17)  # of its words, by text size
-_SPARE = 20.0  # of the air beside the words of a button
 _LIT, _DARK = (230, 255), (110, 130)  # of a tile: alpha of its edge and of its sign
 
 
@@ -73,7 +72,7 @@ def draw_gold(pen: Pen, box: Box, button: Button) -> None:
 
 def gold_width(pen: Pen, button: Button) -> float:
     """What the words of the gold button and the cap of its key take at least in one line."""
-    return button_width(pen, button, 0, tiered(pen, *_GOLD)) - _SPARE
+    return button_width(pen, button, 0, tiered(pen, *_GOLD)) - SIDES / 2
 
 
 def within(start: int, end: int) -> Motion:

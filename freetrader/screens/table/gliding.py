@@ -31,27 +31,29 @@ class _Glide(ChartView):
 
     def __init__(self, then: FreeTraderState) -> None:
         super().__init__(Session(FreeTrader(then.cards), then.setup, "", base=then))
+        assert then.just_left is not None
+        self._left = then.just_left
 
     def act(self, act: object) -> Sequence[Action]:
         return ()
 
     def marks(self, state: FreeTraderState) -> Mapping[Cell, Mark]:
-        here = {state.ship: Mark("here"), state.just_left or state.ship: Mark("known")}
+        here = {state.ship: Mark("here"), self._left: Mark("known")}
         return {cell: shut_mark(state, cell) for cell in state.world} | here
 
     def wanted(self, state: FreeTraderState) -> Collection[Cell]:
-        return [] if state.just_left is None else [state.just_left]
+        return (self._left,)
 
     def lit(self, state: FreeTraderState) -> Collection[frozenset[Cell]]:
-        return [] if state.just_left is None else [frozenset((state.ship, state.just_left))]
+        return (frozenset((state.ship, self._left)),)
 
     def heading(self, state: FreeTraderState) -> int:
-        return 90 * neighbours(state.just_left or state.ship).index(state.ship)
+        return 90 * neighbours(self._left).index(state.ship)
 
     def ship_motion(self, pen: Pen, chart: Chart) -> Motion:
         state, box = self.state, chart.world(self.state.ship)
-        x, y = state.just_left or state.ship
-        dx, dy = (x - state.ship[0]) * chart.step[0], (y - state.ship[1]) * chart.step[1]
+        (x, y), (wide, tall) = self._left, chart.step
+        dx, dy = (x - state.ship[0]) * wide, (y - state.ship[1]) * tall
         for n in range(1, _SPARKS):
             at, side = n / _SPARKS, box.w / 3
             with pen.moving(flash(round((1 - at) * _GLIDE_MS))):
