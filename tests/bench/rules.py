@@ -49,11 +49,11 @@ def apply_us(games: int) -> float:
 
 
 def games_per_second(pilot: Pilot[FreeTraderState], games: int) -> float:
-    began = time.perf_counter()
+    began = time.thread_time()
     for index in range(games):
         state = GAME.start(STANDARD, seed_number(f"speed/{index}"))
         play_out(GAME, state, pilot, FastRng(index))
-    return games / (time.perf_counter() - began)
+    return games / (time.thread_time() - began)
 
 
 def rules_figures(games: int = 600) -> list[Figure]:

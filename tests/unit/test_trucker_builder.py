@@ -10,9 +10,11 @@ from trucker.ai.builder import (
     NOWHERE,
     Plan,
     best_place,
+    near_place,
     needs_of,
     places_of,
     plan_of,
+    rough_value,
     tile_value,
 )
 from trucker.ai.chances import bits_of, chance_of_any
@@ -230,6 +232,10 @@ def test_values_of_random_ships(seed: int):
         assert place is not None
         values = {(where, turn): each for each, where, turn in found}
         assert values[place.cell, place.turn] == value
+        rough, near = near_place(built.frame, number, 100, plan())
+        assert rough == rough_value(built.frame, number, 100, plan())
+        assert near is not None
+        assert (near.cell, near.turn) in values
         if not CARDS.tiles[number].cannon | bool(CARDS.tiles[number].covers):
             flat = {each for each, _, _ in places_of(built.frame, number, 100, short)}
             assert flat <= {100, 100 + short.support}

@@ -16,6 +16,7 @@ from trucker.ai.characters import CHARACTERS
 from trucker.ai.levels import LEVELS
 from trucker.ai.pilot import GreedyPilot
 from trucker.ai.restless import RestlessPilot
+from trucker.ai.yard import USUAL
 from trucker.rules import actions, events
 from trucker.rules.actions import ACTIONS
 from trucker.rules.adventures.meteor_swarm import Params as Meteors
@@ -44,7 +45,7 @@ def seen(request: pytest.FixtureRequest) -> dict[str, set[str]]:
     def note(name: str, line: str) -> None:
         found.setdefault(name, set()).add(line)
 
-    builder, flyer = GreedyPilot(), RestlessPilot()
+    builder, flyer = GreedyPilot(builder=USUAL), RestlessPilot()
     for number in range(request.param):
         flight = FLIGHTS[number % len(FLIGHTS)]
         state = GAME.start(Setup(flight, SEATS), number)

@@ -34,6 +34,7 @@ __all__ = [
     "Needs",
     "Plan",
     "best_place",
+    "near_place",
     "needs_of",
     "places_of",
     "plan_by",
@@ -229,6 +230,13 @@ def _best_place(frame: Frame, tile: int, base: int, plan: Plan) -> tuple[int, Pl
         if value > best:
             best, chosen = value, (cell, turn)
     return best, _place(*chosen) if chosen else None
+
+
+@lru_cache(1024)
+def near_place(frame: Frame, tile: int, base: int, plan: Plan) -> tuple[int, Place | None]:
+    """The same by what changes in the squares beside it alone: rougher, in a third of the time."""
+    cost, cell, turn = min(_rough_places(frame, tile, base, plan), default=(0, -1, 0))
+    return (base - cost, _place(cell, turn)) if cell >= 0 else (NOWHERE, None)
 
 
 _place = cache(Place)

@@ -16,6 +16,7 @@ from trucker.ai.builder import (
     Needs,
     Plan,
     best_place,
+    near_place,
     needs_of,
     plan_by,
     rough_value,
@@ -108,10 +109,11 @@ class Builder:
     `plan`: how much it thinks of squares to come. `open`: against each connector that stays open.
     `noise`: by which a place may be misjudged. `eye`: face-up tiles that it notices, 0 = all.
     `choosy`: how much a wealth of tiles makes it wait for better ones. `content`: share of free
-    squares at which it may be satisfied, 0 = never. `sense`: of what lacking charges cost.
-    `lean`: how strongly its character shows. `beat`: worth of one beat of its time. `looks`:
-    forecast piles that it looks at, each at the cost of its time. `reserves`: whether it lays
-    tiles aside. `patience`: beats without a timer that it grants the others once it is done.
+    squares at which it may be satisfied, 0 = never. `sense`: of what lacking charges cost. `lean`:
+    how strongly its character shows. `beat`: worth of one beat of its time. `looks`: forecast piles
+    that it looks at, each at the cost of its time. `near`: whether it judges a place by the squares
+    beside it alone. `reserves`: whether it lays tiles aside. `patience`: beats without a timer that
+    it grants the others once it is done.
     """
 
     plan: int = _WHOLE_PLAN
@@ -124,15 +126,16 @@ class Builder:
     lean: int = 100
     beat: int = 4
     looks: int = 0
+    near: bool = False
     reserves: bool = True
     patience: int = 0
 
 
 USUAL = Builder()
-GLANCE = Builder(eye=8, choosy=-225, reserves=False)
-"""One that builds nearly as well in much less time, for many games: it sees few tiles at once, is
-content with worse ones the more there are, and lays none aside. Of 27 squares it fills 24.6, not
-25.4, and takes 315 acts for it with three others, not 450."""
+GLANCE = Builder(eye=8, choosy=-200, near=True, reserves=False)
+"""One that builds well enough in half the time, for many games: it sees few tiles at once, judges
+their places roughly, is content with worse ones the more there are, and lays none aside. Of 27
+squares it fills 22.7, not 25.4."""
 
 
 def build(
@@ -216,6 +219,8 @@ class Judge:
 
     def place(self, tile: int, without: str = "") -> tuple[int, Place | None]:
         """The best place and its value, see `best_place`."""
+        if self.builder.near:
+            return near_place(self.frame, tile, self.base(tile), self.plan)
         return best_place(self.seat.ship, tile, self.base(tile), self.plan, without)
 
     def is_worth_drawing(self) -> bool:
