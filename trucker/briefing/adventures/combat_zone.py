@@ -4,7 +4,7 @@ from typing import Any
 
 from resources import say
 from trucker.briefing.adventures import meaning
-from trucker.briefing.adventures.look import Look, Row, taken, when, yours
+from trucker.briefing.adventures.look import Look, Row, Sprite, taken, when, yours
 from trucker.briefing.flight.choices import names_of
 from trucker.rules import flight
 from trucker.rules.adventures import combat_zone
@@ -97,4 +97,11 @@ LOOK = Look(
     verdict=_verdict,
     note="gt.flight.card.tied",
     meaning=_meaning,
+    scene=(
+        Sprite("shots/light-1", 0.2, 0.28, 0.3, 220),
+        Sprite("shots/light-1", 0.27, 0.72, 0.3, 220),
+        Sprite("icons/crossed-swords", 0.5, 0.5, 0.6),
+        Sprite("shots/heavy-3", 0.78, 0.34, 0.38),
+        Sprite("shots/light-3", 0.73, 0.76, 0.3, 220),
+    ),
 )

@@ -3,7 +3,7 @@ several kinds share."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from resources import say
 from trucker.rules.damage import Threat
@@ -39,6 +39,17 @@ class Status:
     short: str = ""  # the same in fewer words, where they are known
 
 
+class Sprite(NamedTuple):
+    """A picture in a card's head: its middle as shares of width and height, its side as one of
+    the height."""
+
+    art: str
+    x: float
+    y: float
+    side: float
+    alpha: int = 255
+
+
 @dataclass(frozen=True, slots=True)
 class Look:
     """A row of the table of looks."""
@@ -57,6 +68,8 @@ class Look:
     meaning: Callable[[TruckerState, Any], list[Row]] | None = None
     """What a card that has just turned means for the player's ship; None: what a strength comes
     to, where the kind counts any."""
+    scene: Sequence[Sprite] = ()
+    """What its head shows; the icon where nothing is named."""
 
 
 # Where the card stands

@@ -4,7 +4,7 @@ from typing import Any
 
 from resources import say
 from trucker.briefing.adventures import foes, meaning
-from trucker.briefing.adventures.look import Look, Row
+from trucker.briefing.adventures.look import Look, Row, Sprite
 from trucker.rules.state import TruckerState
 
 
@@ -21,4 +21,16 @@ def _meaning(state: TruckerState, params: Any) -> list[Row]:
     return [*fight, *meaning.threats(state, params.shots)]
 
 
-LOOK = Look("pirate-skull", (232, 96, 114), foes.rows, foes.status, _verdict, meaning=_meaning)
+LOOK = Look(
+    "pirate-skull",
+    (232, 96, 114),
+    foes.rows,
+    foes.status,
+    _verdict,
+    meaning=_meaning,
+    scene=(
+        Sprite("ships/pirate-270", 0.76, 0.3, 0.36, 210),
+        Sprite("ships/pirate-270", 0.72, 0.78, 0.34, 200),
+        Sprite("ships/pirate-270", 0.42, 0.52, 0.82),
+    ),
+)

@@ -4,7 +4,7 @@ from typing import Any
 
 from resources import say
 from trucker.briefing.adventures import meaning
-from trucker.briefing.adventures.look import Look, Row, Status, cost, goods_worth, waiting
+from trucker.briefing.adventures.look import Look, Row, Sprite, Status, cost, goods_worth, waiting
 from trucker.rules.state import TruckerState
 from trucker.words.names import seat_name
 
@@ -36,4 +36,15 @@ def _meaning(state: TruckerState, params: Any) -> list[Row]:
     return [meaning.turn(state), *ranked, meaning.days(state, params)]
 
 
-LOOK = Look("ringed-planet", (92, 146, 236), _rows, _status, meaning=_meaning)
+LOOK = Look(
+    "ringed-planet",
+    (92, 146, 236),
+    _rows,
+    _status,
+    meaning=_meaning,
+    scene=(
+        Sprite("planets/P12-large", 0.78, 0.3, 0.24, 220),
+        Sprite("planets/P11-large", 0.42, 0.52, 0.84),
+        Sprite("planets/P04-large", 0.2, 0.78, 0.18, 230),
+    ),
+)

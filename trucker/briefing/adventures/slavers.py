@@ -4,7 +4,7 @@ from typing import Any
 
 from resources import say
 from trucker.briefing.adventures import foes
-from trucker.briefing.adventures.look import Look
+from trucker.briefing.adventures.look import Look, Sprite
 from trucker.rules.state import TruckerState
 
 
@@ -12,4 +12,14 @@ def _lost(state: TruckerState, params: Any) -> str:
     return say("gt.flight.power.lose.slavers", n=params.penalty)
 
 
-LOOK = Look("manacles", (166, 116, 220), foes.rows, foes.status, foes.verdict(_lost))
+LOOK = Look(
+    "manacles",
+    (166, 116, 220),
+    foes.rows,
+    foes.status,
+    foes.verdict(_lost),
+    scene=(
+        Sprite("ships/hive-270", 0.4, 0.5, 0.84),
+        Sprite("icons/manacles", 0.76, 0.5, 0.4, 200),
+    ),
+)

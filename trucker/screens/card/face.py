@@ -25,10 +25,11 @@ from desktop.kit.theme import (
 )
 from resources import say
 from trucker.briefing.adventures import LOOKS
-from trucker.briefing.adventures.look import Row
+from trucker.briefing.adventures.look import Row, Sprite
 from trucker.briefing.flight.card import card_rows, rows_between
 from trucker.rules.damage import Threat
 from trucker.rules.state import TruckerState
+from trucker.screens.hit.board import threat_art
 from trucker.words.names import goods_words
 
 _HEAD = (44.0, 78.0)
@@ -57,6 +58,7 @@ class _Card(NamedTuple):
     ink: RGB
     icon: str
     level: Text = Text("")
+    scene: Sequence[Sprite] = ()
 
 
 def level_ink(kind: str) -> RGB:
@@ -73,7 +75,7 @@ def _card_of(state: TruckerState) -> _Card:
     style = LOOKS[card.kind]
     title, note = say(f"gt.flight.card.name.{card.kind}"), say(style.note) if style.note else ""
     level = Text("I" * card.level, SUBHEAD, level_ink(card.kind))
-    return _Card(title, card_rows(state), note, style.ink, style.icon, level)
+    return _Card(title, card_rows(state), note, style.ink, style.icon, level, style.scene)
 
 
 def draw_card(
@@ -95,7 +97,8 @@ def draw_card(
         low = height_of(pen, note, body.rest.w) + GAP if card.note else 0.0
         talls, low = _talls(pen, card.rows, body.rest.w, room, low)
         spare = room - low - _sum(talls)
-        draw_card_head(pen, body.take(max(least, min(most, least + spare))), card.ink, card.icon)
+        head = body.take(max(least, min(most, least + spare)))
+        draw_card_head(pen, head, card.ink, card.icon, card.scene)
         body.ends(Text(card.title, NAME), card.level)
         if low:
             pen.paragraph(body.foot(low - GAP), note)
@@ -111,14 +114,20 @@ def _spoken(row: Row) -> str:
     return ", ".join(filter(None, [row.title, *goods, row.note]))
 
 
-def draw_card_head(pen: Pen, box: Box, color: RGB, icon: str) -> None:
-    """Art in the kind's colour: a gradient, a few stars, a glow and the white sign."""
+def draw_card_head(pen: Pen, box: Box, color: RGB, icon: str, scene: Sequence[Sprite] = ()) -> None:
+    """Art in the kind's colour: a gradient, a few stars, a glow, and a scene or the white sign."""
     pen.panel(box, replace(flat(color, 184, 200, GAP), bottom=(*color, 64)))
     sky = box.inset(GAP)
     for star in range(14):
         x, y = sky.x + star * (sqrt(5) - 1) / 2 % 1 * sky.w, sky.y + star * sqrt(2) % 1 * sky.h
         pen.panel(Box(x, y, 2, 2), flat("text", 70 * (1 + star % 2), radius=1))
     pen.glow(box.cx, box.cy, 2 * box.h, color, 150)
+    for sprite in scene:
+        side = sprite.side * box.h
+        at = Box(box.x + sprite.x * box.w, box.y + sprite.y * box.h, 0, 0).centered(side, side)
+        pen.picture(sprite.art, at, alpha=sprite.alpha)
+    if scene:
+        return
     sign = box.inset(0, GAP).square()
     pen.picture(f"icons/{icon}", sign.moved(2, 2), theme().space, 150)
     pen.picture(f"icons/{icon}", sign)
@@ -223,6 +232,8 @@ def _mark(each: Row) -> list[Part]:
         return [Text(each.mark, LABEL)]
     if each.state == "now":
         return [Text(say("gt.flight.now"), LABEL, "amber")]
+    if len(each.threats) == 1 and each.state != "done":
+        return [Icon(_ARROWS[each.threats[0].side], "text")]
     return [_ENDS[each.state]] if each.state in _ENDS and not each.goods else []
 
 
@@ -233,7 +244,12 @@ def _row(pen: Pen, box: Box, each: Row) -> None:
     if each.icon:
         pen.icon_in(sign, each.icon, TITLE.size, "amber" if now else "text", scaled=False)
     elif sign:
-        _threat(pen, sign.square(), each.threats[0])
+        shot = each.threats[0]
+        size = sign.w if shot.size in ("large", "heavy") else 0.7 * sign.w
+        art = threat_art(shot.size, shot.side, int(box.y))
+        pen.picture(
+            art, sign.square().centered(size, size), alpha=120 if each.state == "done" else 255
+        )
     body = Stack(pen, words.centered(words.w, _words_tall(pen, each, words.w, tight)), 0)
     title, mark = _title(each), _mark(each)
     note, is_below = _note(pen, each, words.w, tight)

@@ -21,7 +21,7 @@ def draw_recap(pen: Pen, box: Box, state: TruckerState, recap: Recap, offset: fl
     they have no room."""
     look = LOOKS[recap.kind]
     body = sheet(pen, box, edged(look.ink), GUTTER)
-    draw_card_head(pen, body.take(min(_HEAD, body.room / 5)), look.ink, look.icon)
+    draw_card_head(pen, body.take(min(_HEAD, body.room / 5)), look.ink, look.icon, look.scene)
     body.write(Text(say(f"gt.flight.card.name.{recap.kind}"), NAME))
     _ships(body, state, recap, offset)
     spoken = " ".join([say("gt.recap.title"), *lines_of(state, recap)])
