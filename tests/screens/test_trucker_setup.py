@@ -10,7 +10,7 @@ import pytest
 from desktop.kit.scene import Rect
 from desktop.kit.theme import look
 from resources import say
-from tests.screens.audit import covered_by_tips
+from tests.screens.audit import covered_by_tips, overlap_faults
 from tests.screens.test_menu_scenes import at_rest
 from tests.screens.test_trucker_hangar import built
 from tests.screens.windows import READING, faults_in, in_windows, scale_of
@@ -71,9 +71,11 @@ def test_the_difficulty_is_chosen_in_a_word():
     ]
     faces = [node for node in screen.compose(1280, 720, 1).nodes if node.id.startswith("face.")]
     assert len(faces) == 3
-    chosen(screen, "all", ("level", 1, "easy"), "all")
-    words = {words.text for words in screen.compose(1280, 720, 1).words()}
-    assert say("gt.difficulty.own") in words
+    for rivals in (3, 2):
+        chosen(screen, "all", ("rivals", rivals), ("level", 1, "easy"), "all")
+        scene = screen.compose(1280, 720, 1)
+        assert say("gt.difficulty.own") in {words.text for words in scene.words()}
+        assert overlap_faults(scene) == [], "with the names below the faces"
 
 
 def test_who_has_just_flown_finds_the_same_again():

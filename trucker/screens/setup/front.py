@@ -22,7 +22,7 @@ def draw_difficulties(body: Stack, setup: Setup) -> None:
     """A row a difficulty with what it means; below them the faces of the rivals."""
     pen = body.pen
     chosen = difficulty_of(setup)
-    faces = body.foot(body.room * _FACES)
+    faces = Stack(pen, body.foot(body.room * _FACES), 0)
     for each, at in zip(DIFFICULTIES, grid(body.rest, 1, len(DIFFICULTIES)), strict=True):
         name, text = say(f"gt.difficulty.{each.id}"), say(f"gt.difficulty.text.{each.id}")
         is_on = each.id == chosen
@@ -39,8 +39,8 @@ def draw_difficulties(body: Stack, setup: Setup) -> None:
         words.para(told, must=False)
     if not chosen:
         parts = Icon("sliders-horizontal", "soft"), Text(say("gt.difficulty.own"), NOTE)
-        pen.row_in(Stack(pen, faces, 0).foot(u(pen, NOTE.size)), parts, gap=GAP)
-    _faces(pen, faces, setup)
+        pen.row_in(faces.foot(u(pen, NOTE.size)), parts, gap=GAP)
+    _faces(pen, faces.rest, setup)
 
 
 def _faces(pen: Pen, box: Box, setup: Setup) -> None:
