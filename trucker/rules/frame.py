@@ -131,6 +131,7 @@ class Frame:
         "double_engines",
         "engine",
         "exposed",
+        "is_joined",
         "joined",
         "occupied",
         "parts",
@@ -144,6 +145,7 @@ class Frame:
         self._pieces: tuple[tuple[int, ...], ...] | None = None
         self._sockets: list[int] | None = None
         self._fits: list[tuple[int, int]] | None = None
+        self.is_joined = False
 
     def __getattr__(self, name: str) -> object:
         """What only a flight asks for is found out when it is asked for: most ships are one tile
@@ -212,7 +214,34 @@ class Frame:
                 elif mine & other.sides[side ^ 2]:  # they join: a universal one has both bits
                     to.append(beside)
             joined[cell] = tuple(to)
-        self.joined, self.exposed = tuple(joined), exposed
+        self.joined, self.exposed, self.is_joined = tuple(joined), exposed, True
+
+    def without(self, cells: Sequence[int]) -> "Frame":
+        """The frame with these cells empty. What its connectors meet is taken over from this one:
+        hit upon hit, a search would find it anew for the whole ship."""
+        parts = [*self.parts]
+        for cell in cells:
+            parts[cell] = 0
+        found = frame_of(self.board, self.cards, tuple(parts))
+        if found.is_joined:
+            return found
+        joined, exposed = [*self.joined], self.exposed
+        table, neighbours = self.cards.parts, self.board.neighbours
+        for cell in {*cells}:
+            part, around = table[self.parts[cell]], neighbours[cell]
+            if part is None:
+                continue
+            joined[cell] = ()
+            exposed -= sum(1 for side, _ in part.connected if not self.parts[around[side]])
+            for side, beside in enumerate(around):
+                if parts[beside]:
+                    other = table[parts[beside]]
+                    assert other is not None
+                    exposed += bool(other.sides[side ^ 2])
+                    if cell in joined[beside]:
+                        joined[beside] = tuple(each for each in joined[beside] if each != cell)
+        found.joined, found.exposed, found.is_joined = tuple(joined), exposed, True
+        return found
 
     def frontier(self) -> tuple[int, ...]:
         """Free cells beside a component."""

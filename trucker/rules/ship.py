@@ -4,7 +4,7 @@ It knows connectors, legality and strength; who loses what and when lies in dama
 and crew. What follows from the parts alone is its frame.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import ClassVar, Protocol
@@ -94,12 +94,10 @@ class Ship:
         self.frame = self.frame.changed(cell, code)
         self.parts = self.frame.parts
 
-    def strip(self, cells: Iterable[int]) -> None:
+    def strip(self, cells: Sequence[int]) -> None:
         """Empty several cells at once."""
-        parts = [*self.parts]
-        for cell in cells:
-            parts[cell] = 0
-        self._set(parts)
+        self.frame = self.frame.without(cells)
+        self.parts = self.frame.parts
 
     def _set(self, parts: list[int]) -> None:
         self.parts = tuple(parts)
