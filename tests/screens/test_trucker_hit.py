@@ -19,6 +19,7 @@ from trucker.briefing.hit.shots import Shot, number_of, shots_of
 from trucker.briefing.hit.story import story_told
 from trucker.rules.actions import Keep, Protect, TakeHit
 from trucker.rules.state import TruckerState
+from trucker.screens.faces import portrait
 from trucker.screens.hit.view import HitView
 from trucker.words.names import seat_name
 
@@ -429,3 +430,23 @@ def test_keys_of_a_reel_run_without_a_gap() -> None:
     view, _ = told("III", "bounced")
     keys = [str(key) for node in at(view).nodes if node.zone == "choices" for key in node.keys]
     assert keys == [str(number) for number in range(1, len(keys) + 1)]
+
+
+def test_a_face_shows_that_its_ship_has_lost_something() -> None:
+    seen = set[bool]()
+    for session in flights("II", range(40)):
+        while session.state.decision is not None and len(seen) < 2:
+            before = session.state.clone()
+            shots = [shot for shot in shots_of(before, step(session)) if shot.fates and shot.dice]
+            view = HitView(session)
+            view.play_reel(shots)
+            if view.reel.is_over:
+                continue
+            scene, setup = at(view), session.state.setup
+            arts = {thing.art for thing in scene.drawables() if isinstance(thing, Picture)}
+            for seat in (n for n in range(1, 4) if not session.state.seats[n].is_out):
+                fate = view.reel.left[0].shot.fate(seat)
+                is_hurt = fate is not None and bool(fate.lost)
+                assert (portrait(setup, seat, "hurt") in arts) == is_hurt
+                seen.add(is_hurt)
+    assert seen == {True, False}

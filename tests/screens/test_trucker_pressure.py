@@ -67,7 +67,7 @@ def test_a_rival_who_is_done_is_announced_with_place_and_beat():
     told = f"{name(session, 2)} took place 1, beat {beat}"
     assert told in words_of(screen.scene)
     assert screen.scene.node("news").tip == told
-    assert f"portraits/{face_of(state.setup, 2)}" in {
+    assert f"portraits/{face_of(state.setup, 2)}-glad" in {
         thing.art
         for thing in screen.scene.drawables()
         if isinstance(thing, Picture) and thing.box.y < _BAR

@@ -12,6 +12,7 @@ from trucker.ai.levels import sitting_of
 from trucker.rules.events import Stopped
 from trucker.rules.setup import Setup, Sitting
 from trucker.rules.turn import GalaxyTrucker
+from trucker.screens.faces import portrait
 from trucker.screens.speech import Voices
 from trucker.storage.catalog import load_cards
 from trucker.words.speech import Saying
@@ -27,10 +28,10 @@ def voices(*said: str) -> tuple[Voices, Any]:
     return found, log
 
 
-def drawn(found: Voices, *faces: Box) -> Scene:
+def drawn(found: Voices, *faces: Box, mood: str = "") -> Scene:
     pen = Pen(Scene(1280, 720, 1))
     for box in faces:
-        pen.picture("portraits/racer", box)
+        pen.picture(portrait(SETUP, 2, mood), box)
     found.draw(pen.scene, STATE)
     return pen.scene
 
@@ -43,6 +44,8 @@ def test_a_new_line_is_shown_and_goes_after_two_and_a_half_seconds() -> None:
     found.hear()
     (words,) = drawn(found, face).words()
     assert words.text == "Lighter now. Faster."
+    (again,) = drawn(found, face, mood="hurt").words()
+    assert again == words, "whatever mood the face is in"
     assert isinstance(words.motion, Passing)
     assert not found.tick(2.4)
     assert found.tick(0.2)

@@ -16,7 +16,8 @@ from trucker.rules.turn import GalaxyTrucker
 __all__ = ["GAME", "Position", "asked", "ended", "flights", "played", "step"]
 
 GAME = GalaxyTrucker(CARDS)
-PILOTS = [GreedyPilot(who, slips=30) for who in CHARACTERS.values()]
+BUILDER = Builder(eye=8, choosy=-225, reserves=False)
+PILOTS = [GreedyPilot(who, BUILDER, slips=30) for who in CHARACTERS.values()]
 PLAYER = GreedyPilot(CHARACTERS["gambler"], Builder(plan=20, noise=300), slips=40)
 
 Game = Session[TruckerState]

@@ -15,6 +15,7 @@ from trucker.storage.catalog import load_cards
 SIZES = (128, 70, 64, 56, 40, 33)
 GROUND = (14, 22, 44, 255)
 TILES_LIMIT, LIMIT = 4_200_000, 5_200_000  # bytes
+FACES = [f"{name}{mood}" for name in CHARACTERS for mood in ("", "-glad", "-hurt")]
 GOODS, TEAMS = "rygb", ("blue", "red", "yellow", "green")
 PARTS = (
     *(f"tokens/{name}" for name in ("astronaut", "alien-p", "alien-n", "cell-full", "cell-empty")),
@@ -35,7 +36,7 @@ PARTS = (
     *(f"shields/{name}" for name in ("wall", "hit")),
     *(f"badges/{name}" for name in ("tick", "turn", "cross", "down", "bolt", "stud", "cracks")),
     *(f"cards/{name}" for name in ("back", "back-1", "back-2", "back-3")),
-    *(f"portraits/{name}" for name in CHARACTERS),
+    *(f"portraits/{name}" for name in FACES),
     "tiles/back",
 )
 ICONS = {
@@ -142,7 +143,7 @@ def test_no_two_looks_are_the_same():
     for names in (
         [f"tokens/goods-{kind}" for kind in GOODS],
         [f"teams/{team}" for team in TEAMS],
-        [f"portraits/{name}" for name in CHARACTERS],
+        [f"portraits/{name}" for name in FACES],
         [f"dice/{pips}" for pips in range(1, 7)],
         [f"tiles/{number}-0" for number in load_cards().starts],
     ):

@@ -9,6 +9,7 @@ from desktop.kit.pen import Pen
 from desktop.kit.scene import Box, Picture, Scene
 from desktop.kit.theme import GAP, GUTTER, STRONG, flat
 from trucker.rules.state import TruckerState
+from trucker.screens.faces import portrait
 from trucker.words.log import Log
 from trucker.words.speech import Saying
 
@@ -66,9 +67,9 @@ class Voices:
         saying = self._saying
         if saying is None:
             return
-        art = f"portraits/{state.setup.seats[saying.seat].name}"
-        things = scene.drawables()
-        faces = [each.box for each in things if isinstance(each, Picture) and each.art == art]
+        art = portrait(state.setup, saying.seat)
+        pictures = (each for each in scene.drawables() if isinstance(each, Picture))
+        faces = [each.box for each in pictures if each.art.startswith(art)]
         if faces:
             pen = Pen(scene)
             pen.layer()

@@ -1,4 +1,8 @@
-"""Bakes the rivals: eight figures in medallions, told apart by outline and by colour."""
+"""Bakes the rivals: eight figures in medallions, told apart by outline and by colour.
+
+Each has three moods: "" as it is, "glad" and "hurt". What a face has to show it with is its own:
+a mouth, lids, the glass of a visor, the dots of a screen.
+"""
 
 from collections.abc import Callable
 
@@ -11,6 +15,7 @@ from tools.art.trucker.palette import BRASS, DARK, IVORY, STEEL
 from tools.art.trucker.relief import Color, Field, Point, Relief, around, common, scaled, union
 
 SIDE = 256
+MOODS = ("", "glad", "hurt")
 INNER = 27.4
 
 
@@ -59,13 +64,29 @@ class Bust:
         streak = self.relief.bar(start, end, radius)
         self.relief.paint(streak, (232, 246, 255), 0.85, glow=(90, 100, 110))
 
+    def smile(self, y: float, width: float, color: Color, radius: float, top: float) -> None:
+        """A mouth that is turned up."""
+        self.flat(self.relief.arc(0, y, width, 2.1, 4.18, radius), top, color)
+
+    def lit_eyes(self, x: float, y: float, top: float, color: Color, glow: Color) -> None:
+        """Two laughing eyes that shine through a visor."""
+        for side in (-1, 1):
+            arc = self.relief.arc(x * side, y, 2.9, -1.25, 1.25, 1.25)
+            self.flat(arc, top, color, glow)
+
+    def crack(self, points: list[Point], radius: float = 0.7) -> None:
+        """In glass or armour."""
+        self.relief.paint(
+            common(self.relief.line(points, radius), self.inside), (240, 248, 255), 0.9
+        )
+
 
 def mirrored(points: list[Point]) -> list[Point]:
     """A right half with its left half."""
     return points + [(-x, y) for x, y in reversed(points)]
 
 
-def hauler() -> Image.Image:
+def hauler(mood: str = "") -> Image.Image:
     """A square, heavy helmet with ear pads over shoulders as wide as a hold."""
     bust, suit, shell = Bust(1, (60, 92, 150)), (176, 122, 58), (236, 182, 74)
     relief = bust.relief
@@ -84,13 +105,20 @@ def hauler() -> Image.Image:
     bust.flat(relief.box(0, -16.4, 12, 3.4, 1.4), 15.6, (140, 96, 44))
     bust.flat(relief.box(0, -3.4, 25.6, 13, 4), 15.6, (96, 72, 44))
     bust.lay(relief.box(0, -3.4, 23, 10.4, 3.4), 15, (26, 44, 74), rise=-1.6, bevel=1.4, gloss=0.9)
-    bust.shine((-8.6, -6), (-2.6, -6))
+    if mood == "glad":
+        bust.lit_eyes(5.4, -1.6, 14.4, (150, 240, 255), (30, 130, 160))
+    elif mood == "hurt":
+        bust.crack([(-11, -8), (-6, -3.4), (-8, -1), (-2.6, 1.6)], 0.8)
+        bust.crack([(-6, -3.4), (-1, -6.4)], 0.6)
+        bust.flat(relief.bar((4, -1), (9, -3.4), 1.2), 14.4, (255, 170, 96), glow=(150, 70, 20))
+    else:
+        bust.shine((-8.6, -6), (-2.6, -6))
     for x in (-5, 0, 5):
         bust.flat(relief.box(x, 7.4, 2.4, 4, 1), 15.4, (96, 72, 44))
     return relief.lit(SIDE)
 
 
-def gunship() -> Image.Image:
+def gunship(mood: str = "") -> Image.Image:
     """A pointed helmet with a crest, a burning slit and spiked shoulders."""
     bust, shell = Bust(2, (96, 40, 48)), (176, 52, 60)
     relief = bust.relief
@@ -106,14 +134,22 @@ def gunship() -> Image.Image:
         cheek = [(3.2 * side, 5), (14.4 * side, 1.6), (10.6 * side, 11.4), (4.4 * side, 16.6)]
         bust.flat(relief.poly(cheek), 14.6, (112, 34, 44))
         eye: list[Point] = [(1.6 * side, 0.6), (12.8 * side, -4.8), (12.6 * side, -0.4)]
-        bust.flat(relief.poly([*eye, (2.4 * side, 3.6)]), 15.4, (255, 176, 96), glow=(210, 84, 20))
+        if mood == "glad":
+            arc = relief.arc(7 * side, 1.6, 4.4, -1.3, 1.3, 1.7)
+            bust.flat(arc, 15.4, (255, 206, 110), glow=(220, 110, 20))
+        elif mood == "hurt" and side < 0:
+            bust.flat(relief.poly([*eye, (2.4 * side, 3.6)]), 15.4, DARK)
+            bust.crack([(-13, -12), (-8, -6), (-10, -1), (-5, 6), (-7, 11)], 0.8)
+        else:
+            shape = relief.poly([*eye, (2.4 * side, 3.6)])
+            bust.flat(shape, 15.4, (255, 176, 96), glow=(210, 84, 20))
     crest = relief.poly([(-2.2, -27), (2.2, -27), (3.2, -6), (0, -1), (-3.2, -6)])
     bust.lay(crest, 18, (236, 206, 116), rise=4, bevel=3, gloss=0.9)
     bust.flat(relief.line([(0, 6), (0, 15)], 1.1), 15.8, DARK)
     return relief.lit(SIDE)
 
 
-def racer() -> Image.Image:
+def racer(mood: str = "") -> Image.Image:
     """A smooth helmet with swept wings, a wide visor and a flying scarf."""
     bust, shell = Bust(3, (34, 116, 124)), (240, 124, 52)
     relief = bust.relief
@@ -134,11 +170,17 @@ def racer() -> Image.Image:
     glass = relief.poly(visor)
     relief.paint(glass + 100 * (relief.y > -0.5), (160, 240, 246), 0.55)
     relief.paint(glass + 100 * (relief.y < 3.4), (16, 90, 110), 0.6)
-    bust.shine((-9.4, -3.6), (-5.4, -4.4), 0.8)
+    if mood == "glad":
+        bust.lit_eyes(5.6, 1.6, 15.2, (250, 255, 236), (110, 130, 90))
+    elif mood == "hurt":
+        bust.crack([(-12, -6), (-5, -2), (-7, 1), (-1, 3), (-3, 7)], 0.8)
+        bust.crack([(-5, -2), (2, -6)], 0.6)
+    else:
+        bust.shine((-9.4, -3.6), (-5.4, -4.4), 0.8)
     return relief.lit(SIDE)
 
 
-def careful() -> Image.Image:
+def careful(mood: str = "") -> Image.Image:
     """A glass bubble on a thick collar, two lamps, and a shield on the chest."""
     bust, suit = Bust(4, (66, 112, 78)), (220, 226, 226)
     relief = bust.relief
@@ -150,9 +192,15 @@ def careful() -> Image.Image:
         eye = relief.oval(4.4 * side, -4, 2.7, 3.3)
         bust.lay(eye, 13, (250, 250, 242), rise=1.4, bevel=2, gloss=0.9)
         bust.flat(relief.disc(4.4 * side, -3.4, 1.3), 13.4, (20, 30, 26))
-        brow = relief.bar((2 * side, -9.6), (7 * side, -8), 0.8)
+        inner, outer = {"glad": (-10.4, -10.1), "hurt": (-11.6, -7.4)}.get(mood, (-9.6, -8))
+        brow = relief.bar((2.4 * side, inner), (7 * side, outer), 0.8)
         bust.flat(brow, 13.2, (74, 116, 66))
-    bust.flat(relief.arc(0, 6.6, 3.4, -0.9, 0.9, 1.0), 13.2, (60, 92, 56))
+    if mood == "glad":
+        bust.smile(1.6, 4.4, (60, 92, 56), 1.2, 13.2)
+    elif mood == "hurt":
+        bust.flat(relief.oval(0, 4.6, 2.6, 3), 13.2, (46, 62, 44))
+    else:
+        bust.flat(relief.arc(0, 6.6, 3.4, -0.9, 0.9, 1.0), 13.2, (60, 92, 56))
     bust.shine(around(0, -5, 13, -1.2), around(0, -5, 13.2, -0.75), 1.3)
     bust.lay(relief.bar((-17, 13.4), (17, 13.4), 3.9), 12, (226, 142, 62), rise=4, bevel=3.9)
     for side in (-1, 1):
@@ -164,7 +212,7 @@ def careful() -> Image.Image:
     return relief.lit(SIDE)
 
 
-def gambler() -> Image.Image:
+def gambler(mood: str = "") -> Image.Image:
     """A tall hat on the helmet, its brim tilted, one eye of glass and a card in the band."""
     bust, cloth = Bust(5, (106, 62, 138)), (44, 36, 58)
     relief = bust.relief
@@ -178,10 +226,19 @@ def gambler() -> Image.Image:
     bust.flat(relief.box(0, 4, 20.4, 7.6, 3.6), 14.4, DARK)
     bust.flat(relief.disc(-5, 4, 1.5), 14.8, (150, 220, 255), glow=(30, 90, 120))
     bust.lay(relief.disc(5.4, 4, 4.8), 15.4, BRASS, rise=1.6, bevel=1.4, gloss=0.9)
-    gem = relief.regular(5.4, 4, 3.4, 4)
-    bust.flat(gem, 15.8, (255, 92, 110), glow=(130, 20, 40))
-    for x in (-3, 0, 3):
-        bust.flat(relief.box(x, 11, 1.2, 3.2, 0.5), 14.2, (80, 74, 92))
+    if mood == "hurt":
+        bust.lay(relief.disc(5.4, 4, 3.3), 15.4, DARK, rise=-1, bevel=1)
+        bust.crack([(2.6, 1.4), (5.6, 4.4), (4.6, 6), (8, 7.2)])
+    else:
+        glow = (170, 40, 60) if mood else (130, 20, 40)
+        bust.flat(relief.regular(5.4, 4, 3.4, 4), 15.8, (255, 92, 110), glow=glow)
+    if mood == "glad":
+        bust.smile(7.4, 5, (58, 50, 72), 1.3, 14.2)
+    elif mood == "hurt":
+        bust.flat(relief.arc(0, 14.8, 4.2, -0.95, 0.95, 1.2), 14.2, (58, 50, 72))
+    else:
+        for x in (-3, 0, 3):
+            bust.flat(relief.box(x, 11, 1.2, 3.2, 0.5), 14.2, (80, 74, 92))
     hat = Relief(64, 4, turn=-9)
     crown = hat.poly([(-9.6, -26.4), (9.6, -26.4), (8.6, -7.4), (-8.6, -7.4)])
     bust.lay(crown, 17, cloth, rise=6, bevel=7, gloss=0.6)
@@ -195,7 +252,7 @@ def gambler() -> Image.Image:
     return relief.lit(SIDE)
 
 
-def tinker() -> Image.Image:
+def tinker(mood: str = "") -> Image.Image:
     """Wild hair in a scarf, two round goggles of different glass, a spanner behind the ear."""
     bust, skin, hair = Bust(6, (138, 94, 38)), (222, 164, 122), (196, 74, 38)
     relief = bust.relief
@@ -246,7 +303,16 @@ def tinker() -> Image.Image:
         )
         bust.shine((5.6 * side - 1.8, -3.2), (5.6 * side + 0.2, -3.6), 0.7)
     bust.flat(relief.box(0, -1.6, 2.4, 2.2, 0.6), 17, DARK)
-    bust.flat(relief.arc(0, 3.4, 5.0, 2.2, 4.0, 1.3), 14.2, (120, 58, 50))
+    if mood == "hurt":
+        bust.flat(relief.oval(0, 9, 2.4, 1.9), 14.2, (96, 40, 36))
+        for x, y, rad in ((-8, -8.6, 2.2), (8.4, 6, 2.4), (-6.4, 9, 1.8)):
+            relief.paint(common(relief.disc(x, y, rad), bust.inside), (44, 36, 36), 0.75)
+    elif mood == "glad":
+        mouth = common(relief.disc(0, 5.8, 4.8), 5.8 - relief.y)
+        bust.flat(mouth, 14.2, (120, 48, 44))
+        bust.flat(relief.box(0, 6.9, 7.4, 1.7, 0.4), 14.4, IVORY)
+    else:
+        bust.flat(relief.arc(0, 3.4, 5.0, 2.2, 4.0, 1.3), 14.2, (120, 58, 50))
     for x, y in ((-4.6, 5.2), (-2.8, 6.4), (5.2, 5.6)):
         relief.paint(common(relief.disc(x, y, 0.9), bust.inside), (150, 84, 52), 0.7)
     spanner = union(relief.bar((14, 2), (24, -18), 1.6), relief.disc(24.6, -19.4, 3.6))
@@ -261,7 +327,7 @@ def tinker() -> Image.Image:
     return relief.lit(SIDE)
 
 
-def envoy() -> Image.Image:
+def envoy(mood: str = "") -> Image.Image:
     """A hooded robe with a pale face, three eyes and feelers that hang from the chin."""
     bust, robe, skin = Bust(7, (44, 74, 96)), (122, 62, 120), (206, 170, 224)
     relief = bust.relief
@@ -275,6 +341,12 @@ def envoy() -> Image.Image:
     for x, y, rx, ry in ((-5.2, -1.6, 3.0, 3.6), (5.2, -1.6, 3.0, 3.6), (0, -8.6, 2.4, 2.8)):
         bust.lay(relief.oval(x, y, rx, ry), 15, (18, 14, 32), rise=1.2, bevel=2, gloss=0.95)
         bust.flat(relief.disc(x - 0.9, y - 1.1, 0.9), 15.6, (246, 240, 255), glow=(70, 60, 90))
+        if mood == "glad":  # lids from below: the eyes laugh
+            lid = common(relief.oval(x, y, rx + 0.9, ry + 0.9), y + 0.6 - relief.y)
+            bust.flat(lid, 16, scaled(skin, 1.06))
+        elif mood == "hurt":  # and from above, slanting outwards
+            slant = relief.y - y + 0.2 - 0.35 * np.sign(x) * (relief.x - x)
+            bust.flat(common(relief.oval(x, y, rx + 0.9, ry + 0.9), slant), 16, scaled(skin, 0.86))
     for k, x in enumerate((-6, -2.2, 2.2, 6)):
         feeler = relief.line([(x, 8.6), (x * 1.18, 14), (x * (1.02 if k % 2 else 1.3), 19.6)], 1.5)
         bust.lay(feeler, 14.6, (186, 142, 208), rise=1.4, bevel=1.4)
@@ -289,7 +361,7 @@ def envoy() -> Image.Image:
     return relief.lit(SIDE)
 
 
-def reckoner() -> Image.Image:
+def reckoner(mood: str = "") -> Image.Image:
     """A square iron head with a screen for a face, an aerial and ear bolts."""
     bust, shell = Bust(8, (54, 62, 108)), (150, 164, 178)
     relief = bust.relief
@@ -322,17 +394,31 @@ def reckoner() -> Image.Image:
         for y in (-14.4, 6.4):
             bust.flat(relief.disc(13.4 * side, y, 1.1), 15.4, (84, 92, 106))
     bust.lay(relief.box(0, -4.6, 26, 16.4, 3), 14.6, (10, 26, 34), rise=-1.6, bevel=1.4, gloss=0.9)
-    green = (104, 255, 184)
+    green = (255, 128, 104) if mood == "hurt" else (104, 255, 184)
+    shine = (150, 50, 30) if mood == "hurt" else (20, 150, 90)
     for side in (-1, 1):
-        bust.flat(relief.box(6 * side, -7, 4.4, 4.4, 0.7), 13.8, green, glow=(20, 150, 90))
-    for x, h in ((-7, 1.2), (-3.5, 2.6), (0, 3.6), (3.5, 2.2), (7, 4.4)):
-        bust.flat(relief.box(x, 1.6 - h / 2, 2.2, h, 0.2), 13.8, green, glow=(14, 110, 66))
+        if mood == "glad":
+            bust.flat(relief.arc(6 * side, -5.6, 2.9, -1.3, 1.3, 1.2), 13.8, green, glow=shine)
+        elif mood == "hurt":
+            for way in (-1, 1):
+                stroke = relief.bar(
+                    (6 * side - 2.2, -7 - 2.2 * way), (6 * side + 2.2, -7 + 2.2 * way), 1
+                )
+                bust.flat(stroke, 13.8, green, glow=shine)
+        else:
+            bust.flat(relief.box(6 * side, -7, 4.4, 4.4, 0.7), 13.8, green, glow=shine)
+    bars = {
+        "glad": ((-7, 4.4), (-3.5, 3.2), (0, 2.6), (3.5, 3.2), (7, 4.4)),
+        "hurt": ((-7, 1.2), (-3.5, 1.2), (0, 3.6), (3.5, 1.2), (7, 1.2)),
+    }
+    for x, h in bars.get(mood, ((-7, 1.2), (-3.5, 2.6), (0, 3.6), (3.5, 2.2), (7, 4.4))):
+        bust.flat(relief.box(x, 1.6 - h / 2, 2.2, h, 0.2), 13.8, green, glow=scaled(shine, 0.7))
     bust.flat(relief.box(0, 8.0, 13, 2.4, 0.8), 15.2, (88, 98, 112))
     bust.shine((-10.6, -10.6), (-6, -10.8), 0.8)
     return relief.lit(SIDE)
 
 
-PORTRAITS: tuple[Callable[[], Image.Image], ...] = (
+PORTRAITS: tuple[Callable[[str], Image.Image], ...] = (
     hauler,
     gunship,
     racer,
@@ -345,6 +431,8 @@ PORTRAITS: tuple[Callable[[], Image.Image], ...] = (
 
 
 def main() -> None:
-    """Write every portrait."""
+    """Write every portrait in every mood."""
     for draw in PORTRAITS:
-        save_packed(draw(), ART / "portraits" / f"{draw.__name__}.png")
+        for mood in MOODS:
+            end = f"-{mood}" if mood else ""
+            save_packed(draw(mood), ART / "portraits" / f"{draw.__name__}{end}.png")

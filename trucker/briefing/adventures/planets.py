@@ -43,8 +43,8 @@ LOOK = Look(
     _status,
     meaning=_meaning,
     scene=(
-        Sprite("planets/P12-large", 0.78, 0.3, 0.24, 220),
-        Sprite("planets/P11-large", 0.42, 0.52, 0.84),
-        Sprite("planets/P04-large", 0.2, 0.78, 0.18, 230),
+        Sprite("planets/P12", 0.78, 0.3, 0.24, 220),
+        Sprite("planets/P11", 0.42, 0.52, 0.84),
+        Sprite("planets/P04", 0.2, 0.78, 0.18, 230),
     ),
 )

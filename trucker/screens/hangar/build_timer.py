@@ -10,10 +10,10 @@ from desktop.kit.scene import Box
 from desktop.kit.theme import GAP, GUTTER, STRONG, SUBHEAD, flat, look, theme
 from desktop.play.stage import MARGIN, Stage
 from resources import say
-from trucker.briefing.characters import face_of
 from trucker.briefing.hangar.news import News, is_urgent
 from trucker.rules.building import BEAT, run_length
 from trucker.rules.state import TruckerState
+from trucker.screens.faces import portrait
 
 _GAUGE = Span(60, 9, 180, rank=4)
 _FACE = 36.0
@@ -66,7 +66,7 @@ def _tell(stage: Stage, at: Box, named: Box, news: News, text: Text, state: Truc
     """The face of the rival, and what it did."""
     pen, face = stage.pen, at.square(_FACE)
     if face:
-        pen.picture(f"portraits/{face_of(state.setup, news.seat)}", face)
+        pen.picture(portrait(state.setup, news.seat, "glad"), face)
         if news.presses:
             pen.panel(face.inset(-2), replace(flat("red", 0, 255, radius=face.w / 2), line=2))
     pen.write(named, text)

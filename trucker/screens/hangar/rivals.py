@@ -8,10 +8,11 @@ from desktop.kit.scene import Box
 from desktop.kit.theme import FINE, GAP, GUTTER, LABEL, PAD, SIDE, STRONG, TINY, edged, flat, look
 from desktop.play.stage import Stage
 from resources import say
-from trucker.briefing.characters import face_of, manner
+from trucker.briefing.characters import manner
 from trucker.briefing.hangar.figures import figure_lines
 from trucker.briefing.hangar.picked import Picked
 from trucker.rules.state import TruckerState
+from trucker.screens.faces import portrait
 from trucker.screens.flight.track import team_sign
 from trucker.screens.hangar.panels import cut
 from trucker.screens.ship.face import draw_ship, fit_hull
@@ -46,12 +47,12 @@ def _rival(stage: Stage, box: Box, state: TruckerState, number: int, is_shown: b
     most = min(inner.h * _LONG, inner.w / 2)
     spans = side, grow(1, words), Span(min(most, inner.w / 4), 1, most)
     at, told, field = row(inner, *spans, gap=GUTTER)
-    portrait = at.square()
-    pen.picture(f"portraits/{face_of(state.setup, number)}", portrait)
+    face = at.square()
+    pen.picture(portrait(state.setup, number), face)
     if seat.space:
         ring = flat("red", 0, 255, radius=side / 2)
-        pen.panel(portrait.inset(-GAP / 4), replace(ring, line=2))
-    team_sign(pen, number, portrait.right - GAP / 2, portrait.bottom - GAP / 2, FINE.size)
+        pen.panel(face.inset(-GAP / 4), replace(ring, line=2))
+    team_sign(pen, number, face.right - GAP / 2, face.bottom - GAP / 2, FINE.size)
     draw_ship(pen, seat.ship, fit_hull(seat.ship, field, _HULL), loaded=False)
     spots = column(told.centered(told.w, len(shown) * tall), *[grow()] * len(shown), gap=0)
     for text, spot in zip(shown, spots, strict=True):

@@ -113,7 +113,7 @@ def _words(pen: Pen, box: Box, shown: Rivals, seat: int, at: int | None) -> None
     side = min(_FACE, box.h / 2)
     head, low = column(box, _head(pen, box), grow(), gap=0)
     face, names = row(head, side, grow(), gap=GAP)
-    draw_face(pen, face, state, seat, alpha=_DIM if state.seats[seat].is_out else 255)
+    _face(pen, face, shown, seat, at)
     body = Stack(pen, names, 0)
     body.para(Text(seat_name(state, seat), VALUE))
     flying = flight.order(state)
@@ -129,6 +129,20 @@ def _words(pen: Pen, box: Box, shown: Rivals, seat: int, at: int | None) -> None
     sound = "loss" if status.tone == "bad" else None
     with pen.moving(replace(seen(at), sound=sound)):
         Stack(pen, low, 0).para(told)
+
+
+def _face(pen: Pen, box: Box, shown: Rivals, seat: int, at: int | None) -> None:
+    """Hurt by what the shot takes, once it is seen."""
+    state, shot = shown.state, shown.told.shots.get(shown.told.now)
+    alpha = _DIM if state.seats[seat].is_out else 255
+    fate = shot.fate(seat) if shot is not None and not shown.told.is_asked else None
+    if fate is None or not fate.lost:
+        draw_face(pen, box, state, seat, alpha=alpha)
+        return
+    before, after = (until(at), seen(at)) if at is not None else (None, None)
+    if before is not None:
+        draw_face(pen, box, state, seat, motion=before)
+    draw_face(pen, box, state, seat, motion=after, alpha=alpha, mood="hurt")
 
 
 def _ship(pen: Pen, box: Box, shown: Rivals, seat: int, fate: Fate | None, at: int | None) -> None:

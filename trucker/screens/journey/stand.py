@@ -90,7 +90,7 @@ def _winner(pen: Pen, box: Box, shown: Ceremony) -> None:
             pen.icon_in(at, "trophy", side / 2, "amber", scaled=False)
         grows = Motion(ms=_FIRST_MS, scale=0.4, alpha=0) if shown.news else None
         with pen.moving(grows, face):
-            draw_face(pen, face, ended.state, first, "amber")
+            draw_face(pen, face, ended.state, first, "amber", mood="glad")
     key = "gt.journey.wins" if first else "gt.journey.wins.you"
     words = say(key, seat=seat_name(ended.state, first))
     body.write(Text(words, HEAD, "amber"), "c")

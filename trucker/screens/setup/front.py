@@ -11,6 +11,7 @@ from resources import say
 from trucker.briefing.characters import character_name, manner
 from trucker.briefing.difficulty import DIFFICULTIES, difficulty_of
 from trucker.rules.setup import Setup
+from trucker.screens.faces import portrait
 from trucker.words.captain import TEAMS, team_of
 
 _FACES = 0.3  # of the height, for the rivals
@@ -49,7 +50,7 @@ def _faces(pen: Pen, box: Box, setup: Setup) -> None:
     for number, at in zip(rivals, grid(box, len(rivals), len(rivals)), strict=True):
         face, name = column(at, grow(), u(pen, STRONG.size), gap=GAP / 2)
         face = face.square(_FACE)
-        pen.picture(f"portraits/{setup.seats[number].name}", face)
+        pen.picture(portrait(setup, number), face)
         side = TITLE.size
         sign = Box(face.right - side, face.bottom - side, side, side)
         pen.picture(f"teams/{team_of(number)}", sign)

@@ -35,6 +35,7 @@ from trucker.briefing.characters import (
     weight,
 )
 from trucker.rules.setup import Setup
+from trucker.screens.faces import portrait
 from trucker.screens.flight.track import team_sign
 
 MOST = 3
@@ -128,7 +129,7 @@ def _flat(pen: Pen, box: Box, setup: Setup, number: int) -> None:
 
 def _face(pen: Pen, box: Box, setup: Setup, number: int) -> None:
     """The portrait with the sign of its team; a press brings the next character."""
-    pen.picture(f"portraits/{setup.seats[number].name}", box)
+    pen.picture(portrait(setup, number), box)
     side = TITLE.size
     team_sign(pen, number, box.right - side / 2, box.bottom - side / 2, side)
     about = f"{manner(setup, number)} {style_words(setup, number)}"
