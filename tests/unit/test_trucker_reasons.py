@@ -14,6 +14,7 @@ from tests.support.trucker_positions import GAME, found, position, reached
 from trucker.advice.nudges import nudge_line
 from trucker.advice.reasons import reason_words
 from trucker.ai import grounds, reasons
+from trucker.ai.chances import bits_of, chance_of_any
 from trucker.ai.characters import CHARACTERS
 from trucker.ai.grounds import ground_of
 from trucker.ai.pilot import GreedyPilot, strength_with
@@ -232,7 +233,9 @@ def test_a_rival_that_is_done_tells_the_builders_own_ground() -> None:
     told = reason_of(state, Finish(space))
     assert told is not None
     moves = prospect_of(CHARACTERS[state.setup.seats[1].name], state, 1).moves
-    assert (told.key in ("finish_time", "finish_long")) is (moves <= 1)
+    closed = not chance_of_any(state.seats[1].ship.frame, bits_of(state.cards.pile))
+    assert (told.key == "finish_closed") is closed
+    assert (told.key in ("finish_time", "finish_long")) is (moves <= 1 and not closed)
     assert f"space {space} is the best one still free" in reason_words(told)
 
 

@@ -30,21 +30,30 @@ class Character:
 CHARACTERS: Mapping[str, Character] = {
     character.id: character
     for character in (
-        Character("hauler", cargo=200, engine=120, shield=120, flip=75),
+        Character(
+            "hauler",
+            cargo=185,
+            engine=130,
+            cannon=115,
+            crew=110,
+            shield=130,
+            battery=115,
+            flip=75,
+        ),
         Character(
             "gunship",
-            cannon=260,
-            engine=110,
+            cannon=250,
+            engine=90,
             battery=120,
-            crew=95,
+            crew=85,
             cargo=70,
             risk=80,
             hurry=120,
             flip=70,
         ),
-        Character("racer", engine=340, cannon=85, crew=90, cargo=75, choosy=80, hurry=200, flip=60),
+        Character("racer", engine=310, cannon=85, crew=90, cargo=75, choosy=60, hurry=300, flip=60),
         Character(
-            "careful", shield=230, sturdy=170, crew=130, battery=110, cargo=85, hurry=80, risk=150
+            "careful", shield=230, sturdy=200, crew=130, battery=110, cargo=85, hurry=80, risk=150
         ),
         Character(
             "gambler",

@@ -72,7 +72,7 @@ LEVELS: Mapping[str, Level] = {
             ),
             slips=10,
         ),
-        Level("hard", 800, Builder(looks=1), worlds=10),
+        Level("hard", 800, Builder(looks=1, lean=120), worlds=10),
     )
 }
 
