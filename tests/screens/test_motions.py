@@ -49,6 +49,30 @@ def test_a_focus_ring_waits_for_what_it_is_around(game: Any, drawn: None) -> Non
     assert ringed()
 
 
+class Moved(Late):
+    """A page of one button, then another page of it."""
+
+    top = 300.0
+
+    def compose(self, width: float, height: float, k: float) -> Scene:
+        pen = Pen(Scene(width, height, k))
+        draw_button(pen, Box(40, self.top, 400, 100), Button("late", "Late", "late"))
+        return pen.scene
+
+
+def test_no_focus_ring_strays_over_from_the_page_before(game: Any, drawn: None) -> None:
+    screen = game.show(Moved())
+    game.frame(8, 0.1)
+    screen.top = 560
+    screen.refresh(animate=True)
+    for _ in range(8):  # a ring that glides takes 90 ms from the one place to the other
+        game.frame(1, 0.015)
+        image = game.image()
+        rows = [y for y in range(80, 720) if min(image.getpixel((240, y))) > 200]
+        assert rows
+        assert not [y for y in rows if not 548 <= y <= 672], rows
+
+
 def test_nothing_is_lightened_under_the_pointer_before_it_is_there(game: Any, drawn: None) -> None:
     def corner() -> tuple[int, int, int]:
         return game.image().getpixel((60, 390))
