@@ -114,3 +114,61 @@ def test_going_past_the_leader_is_heard_and_taking_over_from_who_left_is_not() -
     after = state.clone()
     after.seats[0].is_out = True
     assert not overtaken(state, after)
+
+
+def test_as_a_flight_begins_one_rival_speaks_who_has_been_silent() -> None:
+    state = started()
+    after = state.clone()
+    after.phase = "flight"
+    for seat, position in zip(after.seats, (9, 7, 5), strict=True):
+        seat.position = position
+    saying = Speaker("S").hear(state, after, [])
+    assert saying is not None
+    assert (saying.moment, saying.event) == ("launch", None)
+    speaker = Speaker("S")
+    speaker.hear(state, state, [events.SpaceTaken(saying.seat, 1, False)])
+    other = speaker.hear(state, after, [])
+    assert other is not None
+    assert other.seat != saying.seat
+
+
+def test_of_a_card_speaks_only_who_keeps_a_line_for_what_happens() -> None:
+    state = started()
+    state.phase = "flight"
+    cards = GAME.cards.adventures
+    turned = [events.CardTurned(ident) for ident in cards]
+    found = [Speaker("S").hear(state, state, [event]) for event in turned]
+    moments = {cards[e.card].kind: s.moment for e, s in zip(turned, found, strict=True) if s}
+    assert moments["planets"] == "boon"
+    assert moments["pirates"] == "threat"
+    assert "open_space" not in moments
+    assert None in found, "not of every card"
+    speaker = Speaker("S")
+    said = [speaker.hear(state, state, [event]) for event in turned]
+    assert sum(each is not None for each in said) == 2, "each rival once"
+    hit = [events.CreditsGained(1, 9)]
+    assert speaker.hear(state, state, hit) is not None
+
+
+def test_with_nothing_nobody_has_won() -> None:
+    state = started()
+    ended = [events.FlightEnded(seat, 0, 0) for seat in range(3)]
+    assert Speaker("S").hear(state, state, ended) is None
+    ended[1] = events.FlightEnded(1, 1, 1)
+    won = Speaker("S").hear(state, state, ended)
+    assert won is not None
+    assert (won.seat, won.number) == (1, 1)
+
+
+def test_who_came_through_says_so_after_the_others_loss() -> None:
+    state = started()
+    state.phase = "flight"
+    bounced = events.Bounced(2, 4)
+    lost = [events.PartsLost(1, cell, 1, "fell") for cell in (1, 2, 3)]
+    speaker = Speaker("S")
+    first = speaker.hear(state, state, [bounced, *lost])
+    second = speaker.hear(state, state, [bounced, *lost])
+    assert first is not None
+    assert second is not None
+    assert (first.moment, first.number) == ("hit", 3)
+    assert (second.moment, second.number) == ("safe", 3)

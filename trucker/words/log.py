@@ -20,13 +20,13 @@ __all__ = ["Log", "Told", "log_lines", "told"]
 
 
 class Told(str):
-    """A line of what happened, and the first event that it tells of."""
+    """A line of what happened, and the first event that it tells of, if any."""
 
     __slots__ = ("event",)
-    event: Event
+    event: Event | None
 
     @classmethod
-    def of(cls, line: str, event: Event) -> "Told":
+    def of(cls, line: str, event: Event | None) -> "Told":
         told = cls(line)
         told.event = event
         return told
@@ -189,8 +189,12 @@ class Log:
         self._read = 0
         self._reckoned: Mapping[int, Reckoning] = {}
         self._speaker = Speaker(session.seed)
+        self._last = self._state.clone()  # after the last act
+        self._unsaid: list[Saying] = []  # of what is not told yet
         self.sayings: list[Saying] = []
         """What rivals have said as far as the lines were read."""
+        self.heard = 0
+        """How many events of the journal these lines tell of."""
 
     def lines(self) -> list[str]:
         """All of them, up to now."""
@@ -201,22 +205,29 @@ class Log:
 
     def _watch(self, entry: Entry, after: TruckerState, events_of: list[Event]) -> None:
         self._happened += events_of
+        self._listen(after, events_of)
         if any(isinstance(event, events.FlightEnded) for event in events_of):
             self._reckoned = reckonings(self._session)
         if after.decision is None or not after.decision.seat:
-            told_now = self._told()
-            saying = self._speaker.hear(self._before, after, self._happened)
-            if saying is not None:
-                self.sayings.append(saying)
-                self._put_in(told_now, saying)
-            self._lines += told_now
+            self._lines += self._told()
+            self._unsaid.clear()
             self._happened.clear()
-            self._before = after.clone()
+            self._before = self._last
+
+    def _listen(self, after: TruckerState, events_of: list[Event]) -> None:
+        """To each act by itself: a line belongs to the shot or card that it speaks of."""
+        saying = self._speaker.hear(self._last, after, events_of)
+        if saying is not None:
+            saying = saying._replace(number=self.heard + saying.number)
+            self.sayings.append(saying)
+            self._unsaid.append(saying)
+        self.heard += len(events_of)
+        self._last = after.clone()
 
     def _put_in(self, lines: list[str], saying: Saying) -> None:
         """A rival's line behind that of what it speaks of."""
         at = {id(event): number for number, event in enumerate(self._happened)}
-        last = at[id(saying.event)]
+        last = at.get(id(saying.event), len(at))
         behind = [
             number
             for number, line in enumerate(lines)
@@ -227,7 +238,10 @@ class Log:
         lines.insert(max(behind, default=-1) + 1, line)
 
     def _told(self) -> list[str]:
-        return told(self._before, self._state, self._happened, self._reckoned)
+        lines = told(self._before, self._state, self._happened, self._reckoned)
+        for saying in self._unsaid:
+            self._put_in(lines, saying)
+        return lines
 
 
 def log_lines(session: Session[TruckerState]) -> list[str]:

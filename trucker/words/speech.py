@@ -16,10 +16,19 @@ from trucker.rules.flight import margin, order
 from trucker.rules.ship import Ship
 from trucker.rules.state import TruckerState
 
-__all__ = ["LINES", "MOMENTS", "MOST", "Saying", "Speaker"]
+__all__ = ["CARD", "LINES", "MOMENTS", "MOST", "SHOT", "Saying", "Speaker"]
 
-MOMENTS = ("won", "quit", "hit", "done", "flip", "pass", "gain", "safe", "lag")
+CARD = ("threat", "boon")
+"""Moments of a card that has turned and was not played: what it threatens, what it offers."""
+
+SHOT = ("hit", "safe")
+"""Moments of a shot."""
+
+MOMENTS = ("won", "quit", "hit", "done", "flip", "pass", "gain", "safe", "lag", "launch", *CARD)
 """When a rival may speak, the most telling first."""
+
+_TALK = ("launch", *CARD)
+"""Of what has not happened yet: for who has said nothing so far, and keeps a line for later."""
 
 LINES = 3
 """Lines of each character for each moment: `gt.speech.<character>.<moment>.1` and so on."""
@@ -36,17 +45,25 @@ _PAID = 3
 _NEAR = 4
 """Spaces from being lapped at which a rival says so."""
 
+_BOONS = ("planets", "abandoned_ship", "abandoned_station")
+_THREATS = ("meteor_swarm", "pirates", "slavers", "smugglers", "combat_zone", "sabotage")
+"""Kinds of cards that are worth a word."""
+
+_SELDOM = 2
+"""One of so many cards that could be spoken of is."""
+
 _KINDS = ("engine", "cannon", "hold", "cabin", "shield", "battery")
 """Components whose last one is missed."""
 
 
 class Saying(NamedTuple):
-    """One line of a rival, and the event it comes of."""
+    """One line of a rival, the event after which it is said, if any, and how many come before."""
 
     seat: int
     moment: str
     words: str
-    event: Event
+    event: Event | None
+    number: int = 0
 
 
 class Speaker:
@@ -75,19 +92,29 @@ class Speaker:
         possible = [
             (MOMENTS.index(moment), len(self._said.get(seat, ())), seat, moment, event)
             for seat, moment, event in _moments(before, after, happened)
-            if self._may_speak(before, seat, moment)
+            if self._may_speak(before, seat, moment, event)
         ]
         if not possible:
             return None
         _, _, seat, moment, event = min(possible, key=lambda each: each[:3])
         character = before.setup.seats[seat].name
-        digest = blake2b(f"{self._seed}/{before.number}/{seat}/{moment}".encode(), digest_size=4)
-        number = 1 + int.from_bytes(digest.digest()) % LINES
-        return Saying(seat, moment, say(f"gt.speech.{character}.{moment}.{number}"), event)
+        line = 1 + _drawn(self._seed, before.number, seat, moment) % LINES
+        words = say(f"gt.speech.{character}.{moment}.{line}")
+        number = next((n for n, each in enumerate(happened) if each is event), len(happened))
+        return Saying(seat, moment, words, event, number)
 
-    def _may_speak(self, state: TruckerState, seat: int, moment: str) -> bool:
+    def _may_speak(self, state: TruckerState, seat: int, moment: str, event: Event | None) -> bool:
         said = self._said.get(seat, set())
-        return len(said) < MOST and moment not in said and _is_known(state.setup.seats[seat].name)
+        most = 1 if moment in _TALK else MOST
+        if len(said) >= most or moment in said or not _is_known(state.setup.seats[seat].name):
+            return False
+        card = event.card if isinstance(event, events.CardTurned) else ""
+        return not card or not _drawn(self._seed, state.number, card) % _SELDOM
+
+
+def _drawn(*of: object) -> int:
+    """A number that is the same in every replay."""
+    return int.from_bytes(blake2b("/".join(map(str, of)).encode(), digest_size=4).digest())
 
 
 def _is_known(character: str) -> bool:
@@ -101,7 +128,7 @@ def _is_known(character: str) -> bool:
 
 def _moments(
     before: TruckerState, after: TruckerState, happened: Sequence[Event]
-) -> Iterator[tuple[int, str, Event]]:
+) -> Iterator[tuple[int, str, Event | None]]:
     """Seat, moment and event, of rivals alone."""
     for event in happened:
         match event:
@@ -119,18 +146,19 @@ def _moments(
     if before.phase == "flight" == after.phase:
         yield from _losses(before, after, happened)
         yield from _places(before, after, happened)
+    yield from _talk(before, after, happened)
 
 
 def _is_any_done(state: TruckerState) -> bool:
     return any(seat.space for seat in state.seats)
 
 
-def _endings(happened: Sequence[Event]) -> Iterator[tuple[int, str, Event]]:
+def _endings(happened: Sequence[Event]) -> Iterator[tuple[int, str, Event | None]]:
     """Who alone owns the most at the end of a flight."""
     ended = [event for event in happened if isinstance(event, events.FlightEnded)]
     if not ended:
         return
-    best = max(event.credits for event in ended)
+    best = max(1, *(event.credits for event in ended))  # with nothing nobody has won
     winners = [event for event in ended if event.credits == best]
     if len(winners) == 1 and winners[0].seat:
         yield winners[0].seat, "won", winners[0]
@@ -138,25 +166,29 @@ def _endings(happened: Sequence[Event]) -> Iterator[tuple[int, str, Event]]:
 
 def _losses(
     before: TruckerState, after: TruckerState, happened: Sequence[Event]
-) -> Iterator[tuple[int, str, Event]]:
+) -> Iterator[tuple[int, str, Event | None]]:
     """Who lost much, and who came through where somebody else did."""
     lost: dict[int, set[int]] = {}
-    first: dict[int, Event] = {}
+    last: dict[int, Event] = {}
+    averted: dict[int, Event] = {}
+    hurt: Event | None = None  # with it somebody has lost much
     for event in happened:
         if isinstance(event, events.Struck | events.PartsLost):
-            lost.setdefault(event.seat, set()).add(event.cell)
-            first.setdefault(event.seat, event)
+            cells = lost.setdefault(event.seat, set())
+            cells.add(event.cell)
+            last[event.seat] = event
+            hurt = event if len(cells) == _HURT else hurt
+        elif isinstance(event, events.Bounced | events.Protected):
+            averted[event.seat] = event
     for seat, cells in lost.items():
         kinds = _kinds(before.seats[seat].ship)
         is_last = kinds.difference(_kinds(after.seats[seat].ship))
         if seat and (len(cells) >= _HURT or is_last):
-            yield seat, "hit", first[seat]
-    hurt = [seat for seat, cells in lost.items() if len(cells) >= _HURT]
-    for event in happened:
-        if isinstance(event, events.Bounced | events.Protected):
-            seat = event.seat
-            if seat and seat not in lost and hurt:
-                yield seat, "safe", event
+            yield seat, "hit", last[seat]
+    for seat, event in averted.items():
+        if seat and seat not in lost and hurt is not None:
+            came = [each for each in happened if each is event or each is hurt]
+            yield seat, "safe", came[-1]
 
 
 def _kinds(ship: Ship) -> set[str]:
@@ -166,7 +198,7 @@ def _kinds(ship: Ship) -> set[str]:
 
 def _places(
     before: TruckerState, after: TruckerState, happened: Sequence[Event]
-) -> Iterator[tuple[int, str, Event]]:
+) -> Iterator[tuple[int, str, Event | None]]:
     """Who has come to the front, and who is about to be lapped."""
     flying, was = order(after), order(before)
     if not flying or not was:
@@ -178,3 +210,19 @@ def _places(
     for seat in flying[1:]:
         if seat and seat in moved and margin(after, seat) <= _NEAR:
             yield seat, "lag", moved[seat]
+
+
+def _talk(
+    before: TruckerState, after: TruckerState, happened: Sequence[Event]
+) -> Iterator[tuple[int, str, Event | None]]:
+    """What is said as a flight begins, and of a card that has turned."""
+    flying = [seat for seat in order(after) if seat]
+    if before.phase != "flight" == after.phase:
+        for seat in flying:
+            yield seat, "launch", None
+    for event in happened:
+        if isinstance(event, events.CardTurned):
+            kind = after.cards.adventures[event.card].kind
+            moment = "boon" if kind in _BOONS else "threat" if kind in _THREATS else ""
+            for seat in flying if moment else ():
+                yield seat, moment, event

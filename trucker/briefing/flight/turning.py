@@ -20,6 +20,7 @@ class Turned:
 
     state: TruckerState  # of that moment: nothing of the card has been played
     left: tuple[int, ...]  # seats that gave up before it
+    number: int = 0  # how many events were told before it
 
     @property
     def meaning(self) -> list[Row]:
@@ -59,11 +60,12 @@ class Turned:
 def turned(before: TruckerState, happened: Sequence[Event]) -> Turned | None:
     """The card that was turned in what happened after a state; None where none was."""
     left: list[int] = []
-    for event in happened:
+    for number, event in enumerate(happened):
         if isinstance(event, events.GaveUp):
             left.append(event.seat)
         elif isinstance(event, events.CardTurned):
-            return Turned(_at(before, event.card, left), tuple(seat for seat in left if seat))
+            gone = tuple(seat for seat in left if seat)
+            return Turned(_at(before, event.card, left), gone, number)
     return None
 
 

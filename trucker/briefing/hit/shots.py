@@ -45,6 +45,7 @@ class Shot:
     after: tuple[Ship, ...]
     fates: tuple[Fate, ...]  # of the ships for which it is decided, in the order of the rules
     out: frozenset[int] = frozenset()  # seats that flew no more when it came
+    told: tuple[int, int] = (0, 0)  # of what was told: how many events came before it, and with it
 
     def fate(self, seat: int) -> Fate | None:
         """None for a ship that was no target, or whose owner has not chosen yet."""
@@ -157,6 +158,7 @@ class _Projector:
         self._searches = _is_search(before)
         self._flies = before.phase == "flight"  # at the spot check nothing is shot at
         self._open: Shot | None = None
+        self._heard = 0  # events
         self._fates: dict[int, Fate] = {}  # of that shot
         if self._flies and (found := rolled_for(before)) is not None:
             self._begin(*found, ())  # it waited for an answer
@@ -165,7 +167,8 @@ class _Projector:
         ships = tuple(ship.clone() for ship in self._ships)
         number = 0 if size == SABOTAGE else self._number
         seen = (self._card, size, side, line, dice, number, self._of)
-        self._open = Shot(*seen, ships, ships, (), frozenset(self._out))
+        told = (self._heard, self._heard)
+        self._open = Shot(*seen, ships, ships, (), frozenset(self._out), told)
 
     def show(self, event: Event) -> None:
         match event:
@@ -198,6 +201,7 @@ class _Projector:
         seat = getattr(event, "seat", -1)
         if 0 <= seat < len(self._ships):
             follow(self._ships[seat], event)
+        self._heard += 1
 
     def _note(self, seat: int, result: str, cell: int = -1, battery: int = -1) -> None:
         if self._open is None:
@@ -227,7 +231,8 @@ class _Projector:
     def close(self) -> None:
         if self._open is not None:
             after = tuple(ship.clone() for ship in self._ships)
-            self.shots.append(replace(self._open, after=after, fates=tuple(self._fates.values())))
+            told, fates = (self._open.told[0], self._heard), tuple(self._fates.values())
+            self.shots.append(replace(self._open, after=after, fates=fates, told=told))
         self._open, self._fates = None, {}
 
 
