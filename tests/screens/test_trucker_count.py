@@ -1,21 +1,33 @@
 """The count at the end of a flight: row by row, and only then who has won."""
 
 import itertools
+from collections.abc import Callable, Iterator
 from functools import cache, partial
+from pathlib import Path
+from typing import Any
+
+import pytest
 
 from desktop.kit.scene import Picture
 from desktop.play.top_bar import TopBar
+from desktop.shell.desk import Desk
+from tabletop import Action, Event, Session
 from tests.screens.windows import LOW, SIZES, Compose, Window, faults_in, in_windows
-from tests.support.trucker_hits import Game, ended
+from tests.support.trucker_hits import GAME, Game, ended, flights, step
+from tests.support.trucker_window import opened_desk
 from trucker.briefing.difficulty import next_setup
 from trucker.briefing.flight.titles import title_rows
-from trucker.briefing.journey.reckoned import rows_of
+from trucker.briefing.journey.reckoned import Ended, cell_of, rows_of
+from trucker.briefing.journey.words import winner_words
 from trucker.briefing.music import layers_of
-from trucker.rules.events import FlightEnded
+from trucker.entry import TruckerEntry
+from trucker.rules.events import DiceRolled, FlightEnded
 from trucker.rules.state import TruckerState
-from trucker.screens.journey.table import counted_at, winner_at
+from trucker.rules.turn import outcome_of
+from trucker.screens.journey.table import counted_at
 from trucker.screens.journey.view import JourneyView
-from trucker.words.names import seat_name
+from trucker.screens.play_screen import PlayScreen
+from trucker.words.names import seat_name, signed
 
 BAR = TopBar("My flight", undo_reason="Nothing to undo.")
 
@@ -32,26 +44,164 @@ def test_rows_are_counted_one_by_one_and_the_last_after_a_pause() -> None:
     starts = [counted_at(index, len(rows)) for index in range(len(rows))]
     steps = [b - a for a, b in itertools.pairwise(starts)]
     assert steps == [500] * (len(rows) - 2) + [1200]
-    assert list(view.stages) == [*starts[1:], winner_at(len(rows))]
+    assert list(view.stages) == starts[1:]
     scene = view.compose(BAR, 1280, 720, 1.0)
     coins = [w.motion.delay_ms for w in scene.words() if w.motion and w.motion.sound == "coin"]
     assert sorted(set(coins)) == starts
 
 
+def test_each_row_adds_to_a_running_sum_to_which_its_coins_fly() -> None:
+    view = counting()
+    rows, ended_ = rows_of(view._ended), view._ended
+    scene = view.compose(BAR, 1280, 720, 1.0)
+    for index in range(rows.index("profit")):
+        begins = counted_at(index, len(rows))
+        sums = [
+            sum(cell_of(ended_, name, seat).value for name in rows[: index + 1])
+            for seat in range(len(ended_.seats))
+        ]
+        told = [w for w in scene.words() if w.motion and w.motion.leaves]
+        now = [w.text for w in told if w.motion and w.motion.delay_ms == begins]
+        assert sorted(now) == sorted(map(signed, sums))
+    flying = [p.motion for p in scene.drawables() if isinstance(p, Picture) and p.motion]
+    coins = sorted({m.delay_ms for m in flying if m.path and m.delay_ms < 500})
+    assert all(b - a == 60 for a, b in itertools.pairwise(coins))
+
+
 def test_nothing_tells_who_has_won_before_the_last_sum() -> None:
     view = counting()
-    end = winner_at(len(rows_of(view._ended)))
+    scene = view.compose(BAR, 1280, 720, 1.0)
+    arts = [p.art for p in scene.drawables() if isinstance(p, Picture)]
+    assert "icons/trophy" not in arts
+    assert not [w for w in scene.words() if "credits ahead" in w.text or "behind" in w.text]
+    assert {"at_once", "row"} <= {node.id for node in scene.nodes}
+    assert "stand" not in {node.id for node in scene.nodes}
+    assert scene.focus == "row"
+    finishers = view._ended.reckoning.finishers if view._ended.reckoning else []
+    assert view._ended.arrivals[: len(finishers)] == list(finishers)
+    view.act("skip")
     scene = view.compose(BAR, 1280, 720, 1.0)
     trophies = [p for p in scene.drawables() if isinstance(p, Picture) and p.art == "icons/trophy"]
-    assert trophies
-    assert {p.motion.delay_ms for p in trophies if p.motion} == {end}
     assert {p.motion.sound for p in trophies if p.motion} & {"win", "payment"}
-    names = list(view._ended.arrivals)
-    assert sorted(names) == list(range(len(view._ended.seats)))
-    finishers = view._ended.reckoning.finishers if view._ended.reckoning else []
-    assert names[: len(finishers)] == list(finishers)
-    told = [w for w in scene.words() if "credits ahead" in w.text or "credits behind" in w.text]
-    assert all(w.motion is not None and w.motion.delay_ms == end for w in told)
+    assert scene.focus == "stand"
+
+
+def before_the_end(flight: str, wanted: Callable[[list[Event]], bool]) -> Game:
+    """Before the act that ends a flight, where that act brings something."""
+    for session in flights(flight, range(60)):
+        while session.state.decision is not None:
+            before = session.state.clone()
+            happened = step(session)
+            is_end = any(isinstance(event, FlightEnded) for event in happened)
+            if is_end and wanted(happened) and before.decision and not before.decision.seat:
+                return Session(GAME, session.setup, session.seed, base=before)
+    raise LookupError("no such end")
+
+
+def shoots(happened: list[Event]) -> bool:
+    return any(isinstance(event, DiceRolled) for event in happened)
+
+
+@pytest.fixture
+def desk(game: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Desk]:
+    yield from opened_desk(game, tmp_path, monkeypatch)
+
+
+def play_to_the_end(game: Any, desk: Desk, **values: Any) -> PlayScreen:
+    begun = before_the_end("II", shoots)
+    session = Session(GAME, begun.setup, begun.seed, base=begun.state.clone())
+    screen = PlayScreen(desk, TruckerEntry(), session, None)
+    desk.game = "trucker"
+    game.app.reset(screen)
+    for name, value in values.items():
+        setattr(screen, name, value)
+    screen.play_now([remembered_choice(begun)])
+    for _ in range(600):
+        if screen.reel.is_over:
+            break
+        screen.pause = 0.0
+        game.frame(1, 0.05)
+    return screen
+
+
+def remembered_choice(begun: Game) -> Action:
+    trial = Session(GAME, begun.setup, begun.seed, base=begun.state.clone())
+    step(trial)
+    return trial.journal[-1].action
+
+
+@pytest.mark.parametrize("hurry", [{}, {"until": True}, {"fast": True}])
+def test_the_count_is_played_after_a_shot_and_whatever_was_passed_over(game, desk, hurry):
+    screen = play_to_the_end(game, desk, **hurry)
+    view = screen.view
+    assert isinstance(view, JourneyView)
+    assert view.is_counting
+    rows = rows_of(view._ended)
+    game.frame(4, 0.1)
+    assert view.is_counting
+    assert screen.busy
+    screen.refresh()
+    assert screen.canvas is not None
+    assert screen.canvas.elapsed_ms > 300, "a change of the window does not start it again"
+    for _ in range(counted_at(len(rows) - 1, len(rows)) // 100 + 20):
+        game.frame(1, 0.1)
+    assert not view.is_counting
+    assert "stand" in {node.id for node in screen.scene.nodes}
+
+
+def test_space_counts_all_at_once_and_enter_a_row(game, desk):
+    screen = play_to_the_end(game, desk)
+    view = screen.view
+    assert isinstance(view, JourneyView)
+    game.frame(2, 0.1)
+    game.key("enter")
+    assert view.is_counting
+    assert screen.canvas is not None
+    assert screen.canvas.elapsed_ms >= view.stages[0]
+    game.key("space")
+    assert not view.is_counting
+    assert "stand" in {node.id for node in screen.scene.nodes}
+
+
+# The winner
+
+
+def without_credits() -> JourneyView:
+    """As after a card that took all: nobody has anything."""
+    session = ended("II", 3)
+    state = session.state.clone()
+    for seat in state.seats:
+        seat.credits = 0
+    state.outcome = outcome_of(state)
+    poor = Session(GAME, session.setup, session.seed, base=state)
+    return JourneyView(poor)
+
+
+def test_nobody_wins_where_nobody_has_a_credit() -> None:
+    view = without_credits()
+    assert view.state.outcome is not None
+    assert not view.state.outcome.won
+    assert view._ended.winners == []
+    for stands in (False, True):
+        if stands:
+            view.act("stand")
+        scene = view.compose(BAR, 1280, 720, 1.0)
+        told = " ".join(words.text for words in scene.words())
+        assert "Nobody made a profit" in told
+        assert "win with" not in told
+        arts = [p.art for p in scene.drawables() if isinstance(p, Picture)]
+        assert "icons/trophy" not in arts
+        assert not any(art.endswith("-glad") for art in arts)
+
+
+def test_those_who_tie_are_named_together() -> None:
+    session = ended("II", 3)
+    state = session.state.clone()
+    for seat, credits in zip(state.seats, (7, 7, 3, 0), strict=True):
+        seat.credits = credits
+    tied = Ended(state, [0] * 4, None)
+    assert tied.winners == [0, 1]
+    assert winner_words(tied) == f"Tied with 7 credits: You, {seat_name(state, 1)}"
 
 
 def test_the_music_follows_the_flight() -> None:

@@ -1,67 +1,111 @@
-"""A rival's line stands over its face for a while, and nothing waits for it."""
+"""A rival's line comes when what it speaks of is seen, beside its face, and hides nothing."""
 
+from dataclasses import replace
+from functools import cache
+from math import inf
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from desktop.kit.pen import Pen
-from desktop.kit.scene import Box, Passing, Scene
-from tests.screens.audit import text_faults
+from desktop.kit.scene import Box, Passing, Picture, Scene
+from desktop.kit.theme import flat
+from desktop.play.top_bar import TopBar
+from resources import say
+from tabletop import Session
+from tests.support.trucker_hits import GAME, Game, ended, flights, step
+from tests.support.trucker_turns import turns
 from trucker.ai.levels import sitting_of
+from trucker.briefing.hit.shots import Shot, shots_of
 from trucker.rules.events import Stopped
+from trucker.rules.progress import awaits_hit
 from trucker.rules.setup import Setup, Sitting
 from trucker.rules.turn import GalaxyTrucker
+from trucker.screens.bubble import must_not_cover, place
+from trucker.screens.card.turned import CardShown
 from trucker.screens.faces import portrait
+from trucker.screens.flight.view import FlightView
+from trucker.screens.hit.view import HitView, ShotShown
+from trucker.screens.journey.view import JourneyView
 from trucker.screens.speech import Voices
 from trucker.storage.catalog import load_cards
-from trucker.words.speech import Saying
+from trucker.words.names import seat_name
+from trucker.words.speech import LINES, MOMENTS, Saying
 
 SETUP = Setup("I", (Sitting(), sitting_of("hard", "hauler"), sitting_of("hard", "racer")))
 STATE = GalaxyTrucker(load_cards()).start(SETUP, 1)
+BAR = TopBar("My flight", undo_reason="Nothing to undo.")
+FACE = Box(900, 300, 60, 60)
 
 
 def voices(*said: str) -> tuple[Voices, Any]:
-    log = SimpleNamespace(lines=list, sayings=[Saying(2, "hit", each, Stopped()) for each in said])
+    sayings = [Saying(2, "hit", each, Stopped()) for each in said]
+    log: Any = SimpleNamespace(lines=list, sayings=sayings, heard=0)
     found = Voices(lambda: log)
     found.hear()  # what was said before is past
     return found, log
 
 
-def drawn(found: Voices, *faces: Box, mood: str = "") -> Scene:
+def speak(found: Voices, log: Any, words: str) -> None:
+    log.sayings.append(Saying(2, "hit", words, Stopped(), log.heard))
+    log.heard += 1
+    found.hear([Stopped()])
+
+
+def drawn(found: Voices, *faces: Box, mood: str = "", at: float | None = 0.0) -> Scene:
     pen = Pen(Scene(1280, 720, 1))
     for box in faces:
         pen.picture(portrait(SETUP, 2, mood), box)
-    found.draw(pen.scene, STATE)
+    found.draw(pen.scene, STATE, lambda line: at)
     return pen.scene
 
 
 def test_a_new_line_is_shown_and_goes_after_two_and_a_half_seconds() -> None:
     found, log = voices("old")
-    face = Box(900, 300, 60, 60)
-    assert not list(drawn(found, face).words())
-    log.sayings.append(Saying(2, "hit", "Lighter now. Faster.", Stopped()))
-    found.hear()
-    (words,) = drawn(found, face).words()
+    assert not list(drawn(found, FACE).words())
+    speak(found, log, "Lighter now. Faster.")
+    (words,) = drawn(found, FACE).words()
     assert words.text == "Lighter now. Faster."
-    (again,) = drawn(found, face, mood="hurt").words()
-    assert again == words, "whatever mood the face is in"
     assert isinstance(words.motion, Passing)
-    assert not found.tick(2.4)
-    assert found.tick(0.2)
-    assert not list(drawn(found, face).words())
+    assert not found.tick(0.1, inf)
+    (again,) = drawn(found, FACE, mood="hurt").words()
+    assert again.box == words.box, "whatever mood the face is in"
+    assert not found.tick(2.3, inf)
+    assert found.tick(0.2, inf)
+    assert not list(drawn(found, FACE).words())
 
 
-def test_it_stands_over_the_largest_face_and_within_the_window() -> None:
+def test_it_waits_for_its_moment_and_its_time_runs_only_while_it_is_there() -> None:
     found, log = voices()
-    log.sayings.append(Saying(2, "hit", "I would wave, but you cannot see me.", Stopped()))
-    found.hear()
-    small, large = Box(20, 20, 26, 26), Box(1240, 2, 40, 40)
-    scene = drawn(found, small, large)
-    (words,) = scene.words()
-    assert words.box.x > 640
-    assert text_faults(scene, 1.0) == []
-    assert not list(drawn(found).words()), "no face, no line"
+    speak(found, log, "Lighter now. Faster.")
+    assert not list(drawn(found, FACE, at=None).words())
+    found.tick(60, inf)
+    (words,) = drawn(found, FACE, at=2240).words()
+    assert words.motion is not None
+    assert words.motion.delay_ms == 2240
+    assert not found.tick(60, 2200)
+    found.tick(0.1, 2250)
+    drawn(found)  # a scene without that face
+    assert not found.tick(60, inf)
+    assert list(drawn(found, FACE, at=None).words())
+    assert found.tick(2.5, inf)
+
+
+def test_a_line_that_waits_gives_way_to_a_newer_one_alone() -> None:
+    found, log = voices()
+    speak(found, log, "One.")
+    speak(found, log, "Two.")
+    assert [words.text for words in drawn(found, FACE).words()] == ["Two."]
+    found.tick(0.1, inf)
+    speak(found, log, "Three.")
+    texts = {w.text: w.motion for w in drawn(found, FACE, at=500).words()}
+    assert set(texts) == {"Two.", "Three."}
+    assert texts["Two."] is not None
+    assert texts["Two."].ms == 500, "only one is seen at a time"
+    found.tick(0.1, inf)
+    found.tick(2.6, inf)
+    assert not list(drawn(found, FACE).words())
 
 
 @pytest.mark.parametrize("count", [0, 1])
@@ -70,4 +114,123 @@ def test_taking_back_says_nothing_again(count: int) -> None:
     del log.sayings[count:]
     found.settle()
     found.hear()
-    assert not list(drawn(found, Box(900, 300, 60, 60)).words())
+    assert not list(drawn(found, FACE).words())
+
+
+# When
+
+
+def test_a_shot_brings_a_line_when_it_comes_to_that_rival() -> None:
+    for session in flights("II", range(60)):
+        while session.state.decision is not None:
+            before = session.state.clone()
+            happened = step(session)
+            shots = shots_of(before, happened)
+            if len(shots) < 2 or awaits_hit(session.state, 0):
+                continue
+            assert [shot.told[0] for shot in shots[1:]] >= [shot.told[1] for shot in shots[:-1]]
+            for shot in shots:
+                if _says_at_its_time(session, shot, happened.index):
+                    return
+    raise LookupError("no rival is hit")
+
+
+def _says_at_its_time(session: Game, shot: Shot, index: Any) -> bool:
+    shown = ShotShown(HitView(session), shot)
+    times = shown.view.times_of(shot, 1.0)
+    for seat, at in times.rivals.items():
+        fate = shot.fate(seat)
+        if fate is not None and fate.lost:
+            number = index(fate.lost[-1])
+            assert shot.told[0] <= number < shot.told[1]
+            assert shown.said_at(number, (seat,)) == at
+            assert at > times.verdict > 0
+            assert shown.said_at(shot.told[1], (seat,)) is None, "of what comes later"
+            assert shown.said_at(-1, (seat,)) == at, "somebody had to choose in between"
+            return True
+    return False
+
+
+def test_a_card_that_turns_has_room_for_a_word() -> None:
+    for card in turns().values():
+        seat = next(seat for seat in card.state.order if seat)
+        who = card.state.setup.seats[seat].name
+        words = say(f"gt.speech.{who}.threat.1")
+        shown = CardShown(card, inf, lambda name: 0.0, Saying(seat, "threat", words, None))
+        scene = shown.compose(BAR, 1280, 720, 1.0)
+        said = " ".join(words.text for words in scene.words())
+        assert words.split()[0] in said
+        art = portrait(card.state.setup, seat)
+        faces = [p for p in scene.drawables() if isinstance(p, Picture) and p.art == art]
+        assert max(face.box.w for face in faces) > 80
+        assert words in scene.node("rivals").label
+
+
+# Where
+
+
+def longest(who: str) -> str:
+    keys = [f"gt.speech.{who}.{moment}.{n + 1}" for moment in MOMENTS for n in range(LINES)]
+    return max(map(say, keys), key=len)
+
+
+@cache
+def scenes() -> list[tuple[Any, Game]]:
+    """Views of all pages on which rivals have a face."""
+    found: dict[str, tuple[Any, Game]] = {"count": (JourneyView(ended("II", 3)), ended("II", 3))}
+    for session in flights("II", range(60)):
+        while session.state.decision is not None:
+            before = session.state.clone()
+            shots = [shot for shot in shots_of(before, step(session)) if shot.fates]
+            kept = Session(GAME, session.setup, session.seed, base=session.state.clone())
+            if shots and "shot" not in found and not awaits_hit(session.state, 0):
+                view = HitView(kept)
+                view.play_reel(shots)
+                found["shot"] = view, kept
+            ask = session.state.asked
+            if ask in ("go_on", "power", "land") and ask not in found:
+                view = FlightView(kept)
+                view.arrive([])
+                found[ask] = view, kept
+        if len(found) == 5:
+            break
+    stand = JourneyView(ended("II", 3))
+    stand.act("stand")
+    return [*found.values(), (stand, ended("II", 3))]
+
+
+@pytest.mark.parametrize("window", [(1280, 720, 1.0), (1024, 600, 1.0), (1280, 720, 1.5)])
+def test_a_bubble_hides_no_ship_no_name_and_no_choice(window: tuple[int, int, float]) -> None:
+    seen = 0
+    for view, session in scenes():
+        state = session.state
+        scene = view.compose(BAR, *window)
+        names = [seat_name(state, seat) for seat in range(1, len(state.seats))]
+        hidden = must_not_cover(scene, names)
+        for seat in range(1, len(state.seats)):
+            art = portrait(state.setup, seat)
+            pictures = (p for p in scene.drawables() if isinstance(p, Picture))
+            faces = [p.box for p in pictures if p.art.startswith(art)]
+            if not faces:
+                continue
+            words = longest(state.setup.seats[seat].name)
+            at = place(Pen(scene), max(faces, key=lambda box: box.w), words, names)
+            assert at is not None, (type(view), window)
+            assert not any(at.overlaps(box) for box in hidden)
+            assert at.x >= 0
+            assert at.right <= scene.width
+            assert at.y >= 0
+            assert at.bottom <= scene.height
+            seen += 1
+    assert seen > 9
+
+
+def test_cells_names_and_choices_are_never_covered() -> None:
+    pen = Pen(Scene(1280, 720, 1))
+    pen.picture("tiles/1-0", Box(0, 0, 30, 30))
+    pen.panel(Box(40, 0, 30, 30), replace(flat("red"), hatch=True))
+    pen.text("1  Moss", 100, 20, 16)
+    pen.text("Moss has lost four parts to a large meteor", 100, 60, 16)
+    pen.node("choice.1", Box(0, 100, 90, 30), "act", zone="choices")
+    hidden = must_not_cover(pen.scene, ["Moss"])
+    assert len(hidden) == 4

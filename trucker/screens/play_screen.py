@@ -1,6 +1,7 @@
 """A flight on the screen: its views, the rivals in between, and the clock of live building."""
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from math import inf
 from typing import Any, ClassVar
 
@@ -39,9 +40,11 @@ from trucker.screens.hangar.view import HangarView
 from trucker.screens.help import compose_helped
 from trucker.screens.hit.view import HitView, ShotShown
 from trucker.screens.journey.difficulty import DifficultyDialog
+from trucker.screens.journey.ending import Ending
 from trucker.screens.journey.view import JourneyView
 from trucker.screens.live_clock import LiveClock, pressing, ready_dialog, welds
 from trucker.screens.log import LogScreen
+from trucker.screens.moments import said_at
 from trucker.screens.rivals_at_work import RivalsAtWork
 from trucker.screens.speech import Voices
 from trucker.words.log import Log, told
@@ -103,7 +106,7 @@ class PlayScreen(SharedPlayScreen[TruckerState]):
         self._hit.stops = self._stops
         self._hit.speed = lambda: self.speed
         self._helped: set[str] = set()  # moments whose help was put away
-        self._flown = unread_end(session)  # number of a flight whose end is to be shown, or -1
+        self._ending = Ending(unread_end(session))
         self._voices = Voices(lambda: Log(session))
 
     # Views
@@ -113,7 +116,7 @@ class PlayScreen(SharedPlayScreen[TruckerState]):
         decision = state.decision
         if not self.reel.is_over:
             return HitView
-        if self._flown >= 0 or decision is None:
+        if self._ending.flown >= 0 or decision is None:
             return JourneyView
         if decision.seat == 0 and decision.ask in self.views:
             return self.views[decision.ask]
@@ -133,6 +136,8 @@ class PlayScreen(SharedPlayScreen[TruckerState]):
     ) -> None:
         if isinstance(view, FlightView) and before is not None and events:
             view.caption = told(before, self.session.state, events)[-4:]
+        if isinstance(view, JourneyView):
+            self._ending.begin(view)
 
     def interludes(self, before: TruckerState, events: Sequence[Event]) -> Sequence[Interlude]:
         shots, card = shots_of(before, events), turned(before, events)
@@ -145,7 +150,9 @@ class PlayScreen(SharedPlayScreen[TruckerState]):
             stands = 0.0
         elif self._stops.waits:
             stands = inf
-        return CardShown(card, max(stands, _SHOWN if card.left else 0.0), self.scrolled)
+        stands = max(stands, _SHOWN if card.left else 0.0)
+        word = self._voices.of_card(card.number) if stands and not self.hurries else None
+        return CardShown(card, stands, self.scrolled, word)
 
     @property
     def _card(self) -> CardShown | None:
@@ -162,10 +169,12 @@ class PlayScreen(SharedPlayScreen[TruckerState]):
 
     def compose(self, width: float, height: float, k: float) -> Scene:
         if self._card is not None:
+            self._voices.rest()
             return self._card.compose(self.bar(), width, height, k)
         self.hides = self._live.runs and self._builds  # a dialog gives no time to think (GT-09)
         scene = compose_helped(self.view, self.bar(), width, height, k, self._helped)
-        self._voices.draw(scene, self.session.state)
+        when = partial(said_at, now=self.reel.now, view=self.view, scene=scene)
+        self._voices.draw(scene, self.session.state, when)
         return scene
 
     @property
@@ -180,10 +189,11 @@ class PlayScreen(SharedPlayScreen[TruckerState]):
         if not by_itself:
             self._helped.add(moment_of(before))
         self._stops.out = self._stops.out or fell(before, state)
+        self._ending.hear(events)
         if self.nav.settings.rivals_speak:
-            self._voices.hear()
+            self._voices.hear(events)
         if state.number != before.number:
-            self._flown = before.number
+            self._ending.flown = before.number
             self._live.wind()  # the next hangar has a clock of its own
 
     def concern(self, state: TruckerState) -> object:
@@ -200,7 +210,14 @@ class PlayScreen(SharedPlayScreen[TruckerState]):
         else:
             ask, answer = state.asked if self.view.is_asked else "", len(self.session.journal)
             about = 0 if ask in _SERIES else answer
-        return (type(self.view), self.view.leaf, state.number, ask, about, self._flown), answer
+        return (
+            type(self.view),
+            self.view.leaf,
+            state.number,
+            ask,
+            about,
+            self._ending.flown,
+        ), answer
 
     def take(self, actions: Sequence[Action]) -> bool:
         decision = self.session.state.decision
@@ -256,23 +273,49 @@ class PlayScreen(SharedPlayScreen[TruckerState]):
         if isinstance(view, FlightView) and act in ("until", TO_SCORE):
             self.until, self.pause = True, 0.0
             return True
-        if isinstance(view, JourneyView) and view.done:
-            self._flown = -1
+        if self._journey is not None and self._journey.done:
+            self._ending.flown = -1
             self.look_anew()
-        self.refresh(animate=act in ("worst_hit", "stand"))
+        self.refresh(animate=act in ("worst_hit", "stand", "skip"))
         return True
 
     # Time
 
     def tick(self, dt: float) -> None:
-        if self._live.runs and not isinstance(self.view, JourneyView):
+        if self._live.runs and self._journey is None:
             if self.app.sound.in_background and self._builds:  # nobody looks (GT-09)
                 self.app.ask(ready_dialog())
                 return
             self._run_clock(dt)
-        if self._voices.tick(dt) and not self.busy:
+        shown = self.canvas.shown_ms if self.canvas is not None else inf
+        if self._is_counting and not self.busy:
+            self._end_count()
+        if self._voices.tick(dt, shown) and not self.busy:
             self.refresh_quietly()
         super().tick(dt)
+
+    @property
+    def _journey(self) -> JourneyView | None:
+        """How a flight ended, where that is shown."""
+        return self.view if isinstance(self.view, JourneyView) else None
+
+    @property
+    def _is_counting(self) -> bool:
+        return self._journey is not None and self._journey.is_counting
+
+    def refresh(self, animate: bool = False, from_ms: float = 0.0) -> None:
+        """A count is always seen but at instant speed."""
+        if self._is_counting and self.speed > 0:
+            animate, from_ms = True, self._ending.goes_on_from(self.canvas)
+        else:
+            self._ending.ends()
+        super().refresh(animate, from_ms)
+
+    def _end_count(self) -> None:
+        if self._journey is not None:
+            self._journey.end_count()
+        self.look_anew()
+        self.refresh(animate=self.speed > 0)
 
     def _run_clock(self, dt: float) -> None:
         """Live building: time is told to the game when a rival is due or a run ends."""
@@ -326,8 +369,12 @@ class PlayScreen(SharedPlayScreen[TruckerState]):
                 super().act(act, node)
 
     def key_pressed(self, name: str) -> None:
-        reads = isinstance(self.view, JourneyView) and self.view.is_open
-        if bindings().shipped(name) == "escape" and reads and self.canvas is not None:
+        meant = bindings().shipped(name)
+        if self._is_counting and meant == "space":
+            self._end_count()
+            return
+        reads = self._journey is not None and self._journey.is_open
+        if meant == "escape" and reads and self.canvas is not None:
             self.canvas.finish()  # one press leaves what is shown again
         super().key_pressed(name)
 
@@ -395,6 +442,7 @@ class PlayScreen(SharedPlayScreen[TruckerState]):
 
     def stepped_back(self) -> None:
         self._queued = ()  # it answered what is taken back
+        self._ending.forget()
         self._live.undone()
         self._hit.recall()
         self._voices.settle()

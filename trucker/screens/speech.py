@@ -1,21 +1,38 @@
-"""What a rival says, shown over its face for a moment; nothing waits for it."""
+"""What a rival says, and when: no line comes before what it speaks of is seen, and its time runs
+only while it is there. Nothing waits for it."""
 
 from collections.abc import Callable, Sequence
 from math import inf
+from typing import NamedTuple
 
-from desktop.kit.layout import Text, hug, u
-from desktop.kit.motions import lit_up
+from desktop.kit.motions import until
 from desktop.kit.pen import Pen
-from desktop.kit.scene import Box, Picture, Scene
-from desktop.kit.theme import GAP, GUTTER, STRONG, flat
+from desktop.kit.scene import Box, Passing, Picture, Scene
+from tabletop import Event
 from trucker.rules.state import TruckerState
+from trucker.screens.bubble import draw_bubble, place
 from trucker.screens.faces import portrait
 from trucker.words.log import Log
-from trucker.words.speech import Saying
+from trucker.words.names import seat_name
+from trucker.words.speech import CARD, Saying
 
-_SECONDS = 2.5
-_TALL = 32.0  # of a bubble
-_OVER = 0.3  # of a face, that a bubble may cover
+_SECONDS, _COMES_MS = 2.5, 120
+
+
+class Line(NamedTuple):
+    """Of the acts that are shown: after which of their events it is said, whose event it is."""
+
+    saying: Saying
+    number: int
+
+    @property
+    def about(self) -> int:
+        """The seat that it comments on."""
+        return getattr(self.saying.event, "seat", self.saying.seat)
+
+
+When = Callable[[Line], float | None]
+"""From which ms of the scene on a line may be seen; None: not in this scene."""
 
 
 class Voices:
@@ -24,13 +41,17 @@ class Voices:
     def __init__(self, make_log: Callable[[], Log]) -> None:
         self._make_log = make_log
         self._log: Log | None = None
-        self._heard = inf  # lines of the log that were shown, or came before
-        self._saying: Saying | None = None
-        self._left = 0.0  # seconds
+        self.settle()
 
     def settle(self) -> None:
         """All that was said so far is past: the game was opened, or acts were taken back."""
-        self._log, self._heard, self._saying = None, inf, None
+        self._log = None
+        self._heard = inf  # lines of the log that were heard, or came before
+        self._waiting: list[Line] = []  # for their moment
+        self._now: Line | None = None
+        self._left = 0.0  # seconds of that
+        self._next: tuple[Line, float] | None = None  # comes in this scene, and when
+        self._is_seen = False  # the present one has a face in this scene
 
     @property
     def log(self) -> Log:
@@ -39,49 +60,80 @@ class Voices:
             self._log = self._make_log()
         return self._log
 
-    def hear(self) -> None:
-        """After an act: the last new line, if there is one."""
-        said = self._new()
-        if said:
-            self._saying, self._left = said[-1], _SECONDS
-
-    def _new(self) -> Sequence[Saying]:
+    def hear(self, happened: Sequence[Event] = ()) -> None:
+        """After acts that brought these events: what is said of them waits for its moment."""
         log = self.log
         log.lines()
         count, heard = len(log.sayings), self._heard
         self._heard = count
-        return log.sayings[int(heard) :] if heard <= count else ()
+        if heard > count:
+            return
+        first = log.heard - len(happened)
+        self._waiting = [line._replace(number=-1) for line in self._waiting]  # that was shown
+        lines = [Line(each, each.number - first) for each in log.sayings[int(heard) :]]
+        self._waiting += [line for line in lines if line.number >= 0]
 
-    def tick(self, dt: float) -> bool:
-        """Time passes, in seconds; True when a line has gone."""
-        if self._saying is None:
+    def of_card(self, number: int) -> Saying | None:
+        """What is said as a card turns, after so many events: it stands beside the card."""
+        said = [line for line in self._waiting if 0 <= line.number <= number]
+        if not said:
+            return None
+        self._waiting = [line for line in self._waiting if line not in said]
+        return said[-1].saying
+
+    def forget_cards(self) -> None:
+        """What is said of a card has no other place than beside it."""
+        self._waiting = [line for line in self._waiting if line.saying.moment not in CARD]
+
+    def tick(self, dt: float, ms: float) -> bool:
+        """Time passes, in seconds; `ms`: how much of the scene's motions was seen. True when a
+        line has gone."""
+        if self._next is not None and ms >= self._next[1]:
+            self._now, self._left, self._is_seen = self._next[0], _SECONDS, True
+            self._waiting = self._waiting[self._waiting.index(self._now) + 1 :]
+            self._next = None
+        if self._now is None or not self._is_seen:
             return False
         self._left -= dt
         if self._left > 0:
             return False
-        self._saying = None
+        self._now = None
         return True
 
-    def draw(self, scene: Scene, state: TruckerState) -> None:
-        """Over the largest face of who speaks, where there is one."""
-        saying = self._saying
-        if saying is None:
+    def rest(self) -> None:
+        """A scene is shown that has no room for lines."""
+        self._next, self._is_seen = None, False
+
+    def draw(self, scene: Scene, state: TruckerState, when: When) -> None:
+        """Beside the largest face of who speaks, where there is one."""
+        self.rest()
+        pen = Pen(scene)
+        pen.layer()
+        timed = [(line, when(line)) for line in self._waiting]
+        for line, at in reversed(timed):
+            if at is not None:
+                spots = _spots(pen, state, line)
+                if spots is not None:
+                    self._next = line, at
+                    draw_bubble(pen, *spots, line.saying.words, Passing(round(at), _COMES_MS))
+                break
+        spots = _spots(pen, state, self._now) if self._now is not None else None
+        if self._now is None or spots is None:
             return
-        art = portrait(state.setup, saying.seat)
-        pictures = (each for each in scene.drawables() if isinstance(each, Picture))
-        faces = [each.box for each in pictures if each.art.startswith(art)]
-        if faces:
-            pen = Pen(scene)
-            pen.layer()
-            with pen.moving(lit_up(0)):
-                _bubble(pen, max(faces, key=lambda box: box.w), saying.words)
+        self._is_seen = True
+        motion = until(round(self._next[1])) if self._next is not None else None
+        if motion is None or motion.ms:
+            draw_bubble(pen, *spots, self._now.saying.words, motion)
 
 
-def _bubble(pen: Pen, face: Box, words: str) -> None:
-    text = Text(words, STRONG, "space")
-    wide, tall = hug(pen, text).least + 2 * GUTTER, u(pen, _TALL)
-    scene = pen.scene
-    x = min(max(GAP, face.cx - wide / 2), scene.width - GAP - wide)
-    at = Box(x, max(GAP, face.y + face.h * _OVER - tall), wide, tall)
-    pen.panel(at, flat("white", radius=tall / 3))
-    pen.write(at.inset(GUTTER, 0), text, "c")
+def _spots(pen: Pen, state: TruckerState, line: Line) -> tuple[Box, Box] | None:
+    """Of the bubble and of the largest face of who speaks."""
+    art = portrait(state.setup, line.saying.seat)
+    pictures = (each for each in pen.scene.drawables() if isinstance(each, Picture))
+    faces = [each.box for each in pictures if each.art.startswith(art)]
+    if not faces:
+        return None
+    face = max(faces, key=lambda box: box.w)
+    names = [seat_name(state, seat) for seat in range(1, len(state.seats))]
+    at = place(pen, face, line.saying.words, names)
+    return (at, face) if at is not None else None

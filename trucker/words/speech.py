@@ -12,6 +12,7 @@ from typing import NamedTuple
 from resources import say
 from tabletop import Event
 from trucker.rules import events
+from trucker.rules.adventures import KINDS
 from trucker.rules.flight import margin, order
 from trucker.rules.ship import Ship
 from trucker.rules.state import TruckerState
@@ -44,10 +45,6 @@ _PAID = 3
 
 _NEAR = 4
 """Spaces from being lapped at which a rival says so."""
-
-_BOONS = ("planets", "abandoned_ship", "abandoned_station")
-_THREATS = ("meteor_swarm", "pirates", "slavers", "smugglers", "combat_zone", "sabotage")
-"""Kinds of cards that are worth a word."""
 
 _SELDOM = 2
 """One of so many cards that could be spoken of is."""
@@ -222,7 +219,14 @@ def _talk(
             yield seat, "launch", None
     for event in happened:
         if isinstance(event, events.CardTurned):
-            kind = after.cards.adventures[event.card].kind
-            moment = "boon" if kind in _BOONS else "threat" if kind in _THREATS else ""
+            moment = _sight(after, event.card)
             for seat in flying if moment else ():
                 yield seat, moment, event
+
+
+def _sight(state: TruckerState, card: str) -> str:
+    """Which moment of `CARD` it is by what helps against it; "" for none."""
+    helps = KINDS[state.cards.adventures[card].kind].asks_for
+    if not {"cannon", "shield"}.isdisjoint(helps):
+        return "threat"
+    return "" if {"cargo", "crew"}.isdisjoint(helps) else "boon"

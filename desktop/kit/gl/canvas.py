@@ -99,6 +99,11 @@ class Canvas:
         """How far the animation has come, at normal speed."""
         return self._time_ms
 
+    @property
+    def shown_ms(self) -> float:
+        """The same, and without end where nothing moves: all of it was seen."""
+        return self._time_ms if self._moving else math.inf
+
     def show(
         self, scene: Scene, size: tuple[int, int], animate: bool = False, from_ms: float = 0.0
     ) -> None:

@@ -47,6 +47,12 @@ class Ended:
         )
 
     @property
+    def winners(self) -> list[int]:
+        """Who owns the most; nobody where nobody has a credit."""
+        most = max(seat.credits for seat in self.seats)
+        return [n for n in self.ranking if most and self.seats[n].credits == most]
+
+    @property
     def arrivals(self) -> list[int]:
         """Seats as they came in, then those who did not; nothing is told of credits by it."""
         came = list(self.reckoning.finishers) if self.reckoning is not None else []

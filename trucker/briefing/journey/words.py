@@ -12,6 +12,8 @@ from trucker.words.results import cause_line
 def headline(ended: Ended, over: TruckerState | None) -> str:
     """`over`: the state of a game that has ended, None between two flights."""
     state, place, rival = ended.state, ended.place(0), _richest(ended)
+    if not ended.winners:
+        return say("gt.journey.head.nobody")
     if over is None or over.outcome is None:
         flight = say(f"gt.flight.{state.plan.id}")
         return say("gt.journey.head.between", flight=flight, place=place)
@@ -23,6 +25,34 @@ def headline(ended: Ended, over: TruckerState | None) -> str:
         rival=seat_name(state, rival),
         most=state.seats[rival].credits,
     )
+
+
+def winner_words(ended: Ended) -> str:
+    """Who has won."""
+    winners = ended.winners
+    if not winners:
+        return say("gt.journey.head.nobody")
+    first, most = winners[0], ended.seats[winners[0]].credits
+    names = ", ".join(seat_name(ended.state, seat) for seat in sorted(winners))
+    if len(winners) > 1:
+        return say("gt.journey.wins.tie", seats=names, credits=credits_words(most))
+    key = "gt.journey.wins" if first else "gt.journey.wins.you"
+    return say(key, seat=names, credits=most)
+
+
+def own_words(ended: Ended) -> str:
+    """Where that leaves the player."""
+    mine, place = ended.seats[0].credits, ended.place(0)
+    if not ended.winners:
+        return say("gt.journey.own.nobody")
+    if place > 1:
+        most = ended.seats[ended.winners[0]].credits
+        rank = say(f"gt.flight.rank.{place}")
+        return say("gt.journey.own.behind", rank=rank, credits=credits_words(most - mine))
+    rival = _richest(ended)
+    ahead = mine - ended.seats[rival].credits
+    key = "gt.journey.ahead" if ahead else "gt.journey.level"
+    return say(key, credits=credits_words(ahead), rival=seat_name(ended.state, rival))
 
 
 def summary(

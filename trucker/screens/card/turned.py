@@ -25,12 +25,16 @@ from desktop.kit.theme import (
 from desktop.play.stage import Stage, open_stage
 from desktop.play.top_bar import TopBar
 from resources import say
+from trucker.briefing.flight.standing import back_words
 from trucker.briefing.flight.turning import Turned
 from trucker.rules import flight
+from trucker.screens.bubble import bubble_sizes, draw_bubble
 from trucker.screens.card.face import draw_card, draw_rows
 from trucker.screens.faces import draw_face
 from trucker.screens.ship.face import draw_built
 from trucker.screens.ship.lines import draw_shields
+from trucker.words.names import seat_name
+from trucker.words.speech import Saying
 
 _RISE_MS, _TURN_MS, _MEANS_MS, _SIDE_MS = 250, 500, 900, 250
 SHOWN_MS = _MEANS_MS + _SIDE_MS
@@ -42,8 +46,11 @@ _UP, _TILT, _SIDE = 10.0, -5.0, 24.0
 _PILE, _EDGES = (168.0, 230.0), (4, 4.0)
 """Size of the pile; how many of its cards are seen, and how far apart."""
 
-_ART, _FOOT, _FACE, _WIDE = 240.0, 60.0, 56.0, 1000.0
-"""Heights of the picture, of the foot and of a face; from which width on the pile is seen."""
+_ART, _FOOT, _FACE, _SPEAKS, _WIDE = 240.0, 60.0, 56.0, 84.0, 1000.0
+"""Heights of the picture, of the foot, of a face and of one that speaks; from which width on the
+pile is seen."""
+
+_GONE = 110  # alpha of who flies no more
 
 _FORWARD = replace(Motion(), alpha=255)
 
@@ -55,6 +62,7 @@ class CardShown:
     turned: Turned
     stands_s: float
     scrolled: Callable[[str], float]
+    word: Saying | None = None  # what a rival says to it
     is_new: bool = True  # its motions are still to come
     shows_ship: bool = False  # the player's ship lies in its place
 
@@ -112,15 +120,19 @@ class CardShown:
             self._side(pen, side)
 
     def _side(self, pen: Pen, box: Box) -> None:
-        """What it means above, who flies on below."""
+        """What it means above; below who has a word to say, or who flies on."""
         turned = self.turned
         told = [words for words in (turned.leaves, turned.stays) if words]
         low = sum(height_of(pen, Text(words, STRONG), box.w - 2 * PAD) for words in told)
-        high = u(pen, VALUE.size) + _FACE + low + (len(told) + 1) * GAP + 2 * GUTTER
+        face, name = (_FACE, 0.0) if self.word is None else (_SPEAKS, u(pen, VALUE.size))
+        high = name + u(pen, VALUE.size) + face + low + (len(told) + 1) * GAP + 2 * GUTTER
+        if high > box.h / 2:  # at large text what it means for the player needs the room
+            face, name = _FACE, 0.0
+            high = u(pen, VALUE.size) + face + low + (len(told) + 1) * GAP + 2 * GUTTER
         means, who = column(box, grow(), high if told else 0.0)
         self._means(pen, means)
         if told:
-            self._who(pen, who, told)
+            self._who(pen, who, told, face)
 
     def _means(self, pen: Pen, box: Box) -> None:
         turned = self.turned
@@ -140,18 +152,38 @@ class CardShown:
             spoken = ". ".join(f"{each.title}: {each.note}" for each in rows)
         pen.node("means", box, None, f"{head.words}. {spoken}", radius=GUTTER, zone="means")
 
-    def _who(self, pen: Pen, box: Box, told: list[str]) -> None:
-        """Faces in flight order, then who stays and who gives up."""
-        turned, state = self.turned, self.turned.state
+    def _who(self, pen: Pen, box: Box, told: list[str], side: float) -> None:
+        """Faces in flight order, or who speaks; then who stays and who gives up."""
+        turned, state, word = self.turned, self.turned.state, self.word
         body = sheet(pen, box, pad=PAD, air=GUTTER)
-        rivals = [seat for seat in (*state.order, *turned.left) if seat]
-        for seat, at in zip(rivals, body.row(_FACE, *[_FACE] * len(rivals)), strict=False):
-            draw_face(pen, at, state, seat, alpha=110 if seat in turned.left else 255)
+        spoken = ". ".join(told)
+        if word is not None:
+            self._speaks(pen, body.take(max(side, u(pen, 3.6 * VALUE.size))), word, side)
+            name = seat_name(state, word.seat)
+            spoken = f"{say('gt.log.says', seat=name, words=word.words)} {spoken}"
+        else:
+            rivals = [seat for seat in (*state.order, *turned.left) if seat]
+            for seat, at in zip(rivals, body.row(side, *[side] * len(rivals)), strict=False):
+                draw_face(pen, at, state, seat, alpha=_GONE if seat in turned.left else 255)
         for words in told:
             gone = words == turned.leaves
             sign = Icon("triangle-alert" if gone else "check", "amber" if gone else "green")
             body.para(Text(words, STRONG, "amber" if gone else ""), sign=sign)
-        pen.node("rivals", box, None, ". ".join(told), radius=GUTTER, zone="means")
+        pen.node("rivals", box, None, spoken, radius=GUTTER, zone="means")
+
+    def _speaks(self, pen: Pen, box: Box, word: Saying, side: float) -> None:
+        """The face, its name and place, and below these the line in a bubble."""
+        state, seat = self.turned.state, word.seat
+        face, said = row(box, side, grow(), gap=PAD)
+        face = face.square()
+        draw_face(pen, face, state, seat, alpha=_GONE if seat in self.turned.left else 255)
+        body = Stack(pen, said, GAP)
+        parts = [Text(seat_name(state, seat), VALUE)]
+        if seat in state.order:
+            parts.append(Text(back_words(state, seat), LABEL, "cyan"))
+        body.line(*parts)
+        bubble = next(bubble_sizes(pen, word.words, body.rest.w))
+        draw_bubble(pen, Box(said.x, body.rest.y, *bubble), face, word.words)
 
     def _foot(self, stage: Stage, box: Box) -> None:
         pen = stage.pen

@@ -83,6 +83,17 @@ class ShotShown:
     def passed(self) -> None:
         self.view.know(self.shot, *self.later)
 
+    def said_at(self, number: int, seats: Sequence[int]) -> float | None:
+        """When it has shown what came after so many of the events that were told, and what it did
+        to these seats, in ms; None where that comes later. What was told before, -1, may be part
+        of it, as somebody had to choose in between."""
+        first, end = self.shot.told
+        if number >= end:
+            return None
+        times = self.view.times_of(self.shot, self.pace)
+        usual = times.verdict if number >= first else 0
+        return max(times.rivals.get(seat, usual) for seat in seats)
+
 
 class HitView(View[TruckerState]):
     """Acts are the answers themselves, "next" and "skip" of a reel, "until", ("battery", cell)."""
@@ -151,9 +162,9 @@ class HitView(View[TruckerState]):
 
     def ms_of(self, shot: Shot, pace: float = 1.0) -> int:
         """How long the motions of a shot take, at normal speed."""
-        return self._times(shot, pace).end
+        return self.times_of(shot, pace).end
 
-    def _times(self, shot: Shot, pace: float) -> Times:
+    def times_of(self, shot: Shot, pace: float) -> Times:
         whole = self._whole(shot)
         story = story_told(whole, whole.aimed)
         return times_of(story, whole, order_of(self.state), bool(shot.dice), pace)
@@ -162,7 +173,7 @@ class HitView(View[TruckerState]):
     def stages(self) -> Sequence[int]:
         """Where a press ends what is shown of the present shot, in ms of normal speed."""
         now = self._now
-        return self._times(now.shot, now.pace).stages if now is not None else ()
+        return self.times_of(now.shot, now.pace).stages if now is not None else ()
 
     def know(self, *shots: Shot) -> None:
         """These were shown, or need not be."""

@@ -5,14 +5,40 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 
-from desktop.kit.layout import Span, Stack, Text, column, grid, grow, hug, row, scrolling, sheet, u
+from desktop.kit.layout import (
+    Span,
+    Stack,
+    Text,
+    column,
+    first_fit,
+    grid,
+    grow,
+    hug,
+    row,
+    scrolling,
+    sheet,
+    u,
+)
 from desktop.kit.motions import seen
 from desktop.kit.pen import LEAD, Icon, Part, Pen
 from desktop.kit.scene import Box, Motion
-from desktop.kit.theme import AMOUNT, GAP, GUTTER, HEAD, LABEL, NOTE, PAD, STRONG, VALUE, edged
+from desktop.kit.theme import (
+    AMOUNT,
+    GAP,
+    GUTTER,
+    HEAD,
+    LABEL,
+    NAME,
+    NOTE,
+    PAD,
+    STRONG,
+    VALUE,
+    edged,
+)
 from resources import say
 from trucker.briefing.flight.titles import TitleRow, title_rows
 from trucker.briefing.journey.reckoned import Ended, cell_of, rows_of
+from trucker.briefing.journey.words import own_words, winner_words
 from trucker.rules.ship import Ship
 from trucker.rules.state import TruckerState
 from trucker.screens.faces import draw_face
@@ -21,6 +47,8 @@ from trucker.words.names import seat_name, signed
 
 _FACE, _SMALL, _CELL, _STAND = 132.0, 44.0, 64.0, 0.34
 """Sides of the winner's face, of another and of a cell; share of the stand in the width."""
+
+_HEADS = (HEAD, NAME, STRONG)
 
 _MEDAL, _APART = 72.0, 6.0
 """Height of a medal at most; between a sign and its number."""
@@ -79,21 +107,25 @@ def _moment(pen: Pen, box: Box, told: Told) -> None:
 def _winner(pen: Pen, box: Box, shown: Ceremony) -> None:
     """The face between two trophies where that has room, then all ranks."""
     ended = shown.ended
-    first = ended.ranking[0]
-    body = sheet(pen, box, replace(edged("amber"), line=2), GUTTER, GUTTER)
+    first, has_won = ended.ranking[0], bool(ended.winners)
+    frame = replace(edged("amber"), line=2) if has_won else "panel"
+    body = sheet(pen, box, frame, GUTTER, GUTTER)
     line = max(_SMALL + GAP, u(pen, STRONG.size + LABEL.size) * LEAD)
-    free = body.room - len(ended.seats) * (line + GAP) - u(pen, AMOUNT.size) * LEAD - GAP
+    head = first_fit(pen, body.rest.w, *(Text(winner_words(ended), s, "amber") for s in _HEADS))
+    own = Text(own_words(ended), STRONG)
+    said = body.needs(head, own) + GAP
+    free = body.room - len(ended.seats) * (line + GAP) - said
     side = min(_FACE, free - GAP)
     if side >= _SMALL:
         left, face, right = row(body.take(side), grow(), side, grow(), gap=GAP)
-        for at in (left, right):
+        for at in (left, right) if has_won else ():
             pen.icon_in(at, "trophy", side / 2, "amber", scaled=False)
         grows = Motion(ms=_FIRST_MS, scale=0.4, alpha=0) if shown.news else None
         with pen.moving(grows, face):
-            draw_face(pen, face, ended.state, first, "amber", mood="glad")
-    key = "gt.journey.wins" if first else "gt.journey.wins.you"
-    words = say(key, seat=seat_name(ended.state, first))
-    body.write(Text(words, HEAD, "amber"), "c")
+            rim, mood = ("amber", "glad") if has_won else ("", "")
+            draw_face(pen, face, ended.state, first, rim, mood=mood)
+    body.para(head, "c")
+    body.para(own, "c")
     each = min(1.5 * line, max(line, body.room / len(ended.seats) - GUTTER))
     for rank in ended.ranking:
         _rank(pen, body.take(min(each, body.room)), ended, rank)
@@ -101,7 +133,8 @@ def _winner(pen: Pen, box: Box, shown: Ceremony) -> None:
         f"{ended.place(n)}: {seat_name(ended.state, n)} {ended.seats[n].credits}"
         for n in ended.ranking
     )
-    pen.node("winner", box, None, f"{words}. {spoken}", zone="stand", radius=GUTTER)
+    words = f"{head.words}. {own.words} {spoken}"
+    pen.node("winner", box, None, words, zone="stand", radius=GUTTER)
 
 
 _ROWS: Mapping[str, str] = {
@@ -119,7 +152,7 @@ _ROWS: Mapping[str, str] = {
 def _rank(pen: Pen, box: Box, ended: Ended, seat: int) -> None:
     pen.panel(box, "row-chosen" if not seat else "row")
     credits = Text(str(ended.seats[seat].credits), AMOUNT, "amber")
-    place = Text(str(ended.place(seat)), HEAD, "amber" if ended.place(seat) == 1 else "cyan")
+    place = Text(str(ended.place(seat)), HEAD, "amber" if seat in ended.winners else "cyan")
     side = min(_SMALL, box.h - GAP)
     number, face, name, end = row(
         box.inset(GUTTER, 0), hug(pen, place), side, grow(), hug(pen, credits), gap=GAP

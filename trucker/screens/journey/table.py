@@ -8,9 +8,9 @@ from dataclasses import dataclass, replace
 from math import inf
 
 from desktop.kit.layout import Span, Stack, Text, grow, hug, needed, row, scrolling, u
-from desktop.kit.motions import rising, seen, until
+from desktop.kit.motions import FADE_MS, flown, rising, until
 from desktop.kit.pieces import Button, draw_button
-from desktop.kit.scene import Box, Motion
+from desktop.kit.scene import Box, Motion, Passing
 from desktop.kit.theme import (
     FIGURE,
     GAP,
@@ -47,18 +47,18 @@ _RULE = 10.0  # room between a sum and what is above it
 _SHIP, _CELL = 150.0, 44.0  # least height of ships, where lines can give way; a cell at most
 _BAR = 46.0  # width of what stands where a value is still to come
 _PAGE = 44.0  # height of what turns the page, at least
-_COUNTED_MS, _PAUSE_MS, _WINNER_MS = 500, 700, 900
-"""For a row of the count; before the last of them; from there to who has won."""
+_COUNTED_MS, _PAUSE_MS, _SLIDE_MS = 500, 700, 900
+"""For a row of the count; before the last of them; for the columns to their ranks."""
+
+_COINS, _APART_MS, _COIN_MS, _COIN = 6, 60, 260, 16.0
+"""Coins that fly to a sum at most, one after the other, each for so long; side of one."""
+
+_FACE, _TALL = 48.0, 500.0  # side of a face where the table is so high
 
 
 def counted_at(index: int, rows: int) -> int:
     """When a row of so many is counted, ms after the first."""
     return _COUNTED_MS * index + (_PAUSE_MS if index == rows - 1 else 0)
-
-
-def winner_at(rows: int) -> int:
-    """When it is told who has won."""
-    return counted_at(rows - 1, rows) + _COUNTED_MS + _WINNER_MS
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +70,8 @@ class Asked:
     is_over: bool  # no flight follows
     open: str | None  # name of the line whose reckoning is shown
     page: int | None  # of ships; that of the player unless turned
-    news: bool
+    counts: bool  # row by row, the columns as the ships came in, and nothing tells who has won
+    slides: bool  # the columns move to their ranks
     scrolled: Callable[[str], float]
 
 
@@ -86,27 +87,26 @@ class _Table:
         self.rows = rows_of(ended)
         labels = (Text(say(f"gt.journey.row.{name}"), STRONG) for name in self.rows)
         least = max(_NAMES, *(hug(pen, label, pad=PAD).least for label in labels))
-        self.seats, count = ended.arrivals, len(ended.seats)
+        order, count = (ended.arrivals if asked.counts else ended.ranking), len(ended.seats)
+        self.seats = order
         if count > 2 and count * (u(pen, _COLUMN[0]) + GAP) > box.w - least:
-            page = self._page
-            self.seats = ended.arrivals[2 * page : 2 * page + 2]
+            self.page = order.index(0) // 2 if asked.page is None else asked.page
+            self.seats = order[2 * self.page : 2 * self.page + 2]
         count = len(self.seats)
         wide = min((box.w - least) / count - GAP, u(pen, _COLUMN[1]))
         self.names, *self.columns = row(box, grow(), *[wide] * count, gap=GAP)
-        self.head = u(pen, HEAD.size) + 2 * GAP
+        self.face = max(u(pen, HEAD.size), _FACE if box.h >= _TALL else 0.0)
+        self.head = self.face + 2 * GAP
         free = box.h - self.head - 2 * _RULE - _SHIP
         self.pitch = max(LEAST_TARGET, min(u(pen, _ROW), free / (len(self.rows) + _MORE - 1)))
-
-    @property
-    def _page(self) -> int:
-        """Which two ships are shown, where there is no room for all."""
-        asked = self.asked
-        return asked.ended.arrivals.index(0) // 2 if asked.page is None else asked.page
 
     def draw(self) -> None:
         pen, is_open = self.pen, self.asked.open
         pen.panel(self.names, "panel-info")
-        named = [self._head(at, seat) for seat, at in zip(self.seats, self.columns, strict=True)]
+        named: list[float] = []
+        for seat, at in zip(self.seats, self.columns, strict=True):
+            with pen.moving(self._slide(seat)):
+                named.append(self._head(at, seat))
         pen.layer()
         area = Box(self.columns[0].x, self.box.y + self.head, self.box.right - self.columns[0].x, 0)
         sums = [name for name in self.rows if name == is_open or name in SUMS]
@@ -130,12 +130,9 @@ class _Table:
 
     def _head(self, box: Box, seat: int) -> float:
         """Panel of one seat with its face and name, then its place. Returns how wide these are."""
-        pen, ended = self.pen, self.asked.ended
-        first = ended.place(seat) == 1
-        wins = seen(winner_at(len(self.rows))) if self.asked.news else None
-        pen.panel(box)
-        if first:
-            pen.panel(box, replace(edged("amber"), line=2), motion=wins)
+        pen, ended, counts = self.pen, self.asked.ended, self.asked.counts
+        first = seat in ended.winners and not counts
+        pen.panel(box, replace(edged("amber"), line=2) if first else "panel")
         place = Text(str(ended.place(seat)), TITLE, "amber" if first else "cyan")
         name, out = Text(seat_name(ended.state, seat), VALUE), Text("")
         if ended.seats[seat].is_out and self.tier < 2:  # the line of the finish place tells it too
@@ -143,19 +140,31 @@ class _Table:
         wide, side = hug(pen, name).least, u(pen, HEAD.size)
         number, sign, at, *prize, end = row(
             replace(box.inset(PAD, 0), h=self.head),
-            *(hug(pen, place), side, Span(wide, 1, wide), *([side] if first else [])),
+            *(Span() if counts else hug(pen, place), self.face, Span(wide, 1, wide)),
+            *([side] if first else []),
             Span(hug(pen, out).least, 1, rank=1),
             gap=GAP,
         )
-        pen.write(number, place, motion=wins)
-        draw_face(pen, sign, ended.state, seat)
+        if not counts:
+            pen.write(number, place)
+        mood = "glad" if first and not ended.seats[seat].is_out else ""
+        draw_face(pen, sign, ended.state, seat, mood=mood)
         pen.write(at, name._replace(words=shorten(name.words, at.w, u(pen, VALUE.size), "label")))
         for spot in prize:
-            sound = "win" if not seat else "payment"
-            heard = replace(wins, sound=sound) if wins is not None else None
-            pen.icon_in(spot, "trophy", HEAD.size, "amber", motion=heard)
+            sound = Motion(_SLIDE_MS, FADE_MS, sound="payment" if seat else "win")
+            pen.icon_in(
+                spot, "trophy", HEAD.size, "amber", motion=sound if self.asked.slides else None
+            )
         pen.write(end, out, "r")
         return (at, *prize)[-1].right - box.x
+
+    def _slide(self, seat: int) -> Motion | None:
+        """From where the column of a seat was in the count."""
+        arrivals = self.asked.ended.arrivals
+        if not self.asked.slides or len(self.seats) < len(arrivals):
+            return None
+        now, before = self.columns[self.seats.index(seat)], self.columns[arrivals.index(seat)]
+        return Motion(ms=_SLIDE_MS, dx=before.x - now.x, alpha=255)
 
     def _ships(self, rooms: Sequence[Sequence[Box]]) -> None:
         """In those of the rooms that show them largest."""
@@ -166,8 +175,9 @@ class _Table:
             seat, grid = seats[number], fit_board(board, box, _CELL)
             if grid.side < GAP:
                 return
-            draw_free(self.pen, grid, seat.ship)
-            draw_ship(self.pen, seat.ship, grid, alpha=120 if seat.is_out else 255)
+            with self.pen.moving(self._slide(number)):
+                draw_free(self.pen, grid, seat.ship)
+                draw_ship(self.pen, seat.ship, grid, alpha=120 if seat.is_out else 255)
 
     def _side(self, top: float) -> None:
         """What the names' column says above its lines, and the pages where there are some."""
@@ -176,8 +186,8 @@ class _Table:
         body.foot(body.rest.bottom - top, 0)
         pages = -(-count // 2) if len(self.seats) < count else 1
         if pages > 1:
-            label = say("gt.journey.page", page=self._page + 1, pages=pages)
-            button = Button("page", label, ("page", (self._page + 1) % pages), key="p")
+            label = say("gt.journey.page", page=self.page + 1, pages=pages)
+            button = Button("page", label, ("page", (self.page + 1) % pages), key="p")
             at = body.foot(max(_PAGE, u(pen, _ROW)))
             draw_button(pen, at.inset(-GAP, 0), button, zone="page", size=LABEL.size)
         words = say("gt.journey.open.close" if self.asked.open else "gt.journey.open.hint")
@@ -203,11 +213,11 @@ class _Table:
                 pen.panel(Box(cell.x, gap.cy, cell.w, 1), flat("edge", 90))
             if name == self.asked.open:
                 pen.panel(cell.inset(-GAP, 1), "row-chosen")
-            if self.asked.news:  # the row that is counted, and blank bars before
+            if self.asked.counts:  # the row that is counted, and blank bars before
                 at = counted_at(index, len(self.rows))
                 lit = replace(until(_COUNTED_MS), delay_ms=at)
                 pen.panel(cell.inset(-GAP, 1), tinted(theme().amber), motion=lit)
-                if cell is not cells[0] and at:
+                if cell is not cells[0] and at and name != "profit":
                     bar = Box(cell.right - _BAR, cell.cy, _BAR, 0).moved(0, -GAP)
                     pen.panel(replace(bar, h=2 * GAP), "row", motion=until(at))
         label, is_sum = say(f"gt.journey.row.{name}"), name in ("profit", "credits")
@@ -215,8 +225,10 @@ class _Table:
         pen.write(cells[0], Text(label, STRONG if is_sum else QUIET, ink))
         spoken: list[str] = []
         for seat, at in zip(self.seats, cells[1:], strict=True):
-            with pen.moving(self._landing(index, seat)):
+            with pen.moving(self._landing(index, seat) or self._slide(seat)):
                 self._cell(at, name, seat)
+            if self.asked.counts and index < self.rows.index("profit"):
+                self._so_far(at, index, seat)
             cell = cell_of(ended, name, seat)
             words = (seat_name(ended.state, seat), cell.note, _value(name, cell.value))
             spoken.append(" ".join(filter(None, words)))
@@ -232,10 +244,26 @@ class _Table:
 
     def _landing(self, index: int, seat: int) -> Motion | None:
         """All values of one line at once, one line after the other, with a coin."""
-        if not self.asked.news:
+        if not self.asked.counts:
             return None
         sound = "coin" if seat == self.seats[0] else None
         return replace(rising(counted_at(index, len(self.rows))), sound=sound)
+
+    def _so_far(self, box: Box, index: int, seat: int) -> None:
+        """The sum of the rows that were counted, where all of them will be, and coins on the way
+        there."""
+        pen, ended = self.pen, self.asked.ended
+        begins, total = counted_at(index, len(self.rows)), self.rows.index("profit")
+        down = sum(map(self._tall, self.rows[index + 1 : total + 1]))
+        values = [cell_of(ended, name, seat).value for name in self.rows[: index + 1]]
+        stays = Passing(begins, _COUNTED_MS, alpha=255, leaves=True)
+        target = replace(box, y=box.y + down + (self._tall(self.rows[index]) - box.h))
+        target = replace(target, h=self.pitch)
+        pen.write(target, Text(signed(sum(values)), VALUE, "amber"), "r", motion=stays)
+        spot = Box(box.right, box.cy, 0, 0).moved(-_BAR, 0).centered(_COIN)
+        for number in range(min(_COINS, values[-1])):
+            motion = flown(begins + number * _APART_MS, _COIN_MS, 0, target.cy - box.cy)
+            pen.icon_in(spot, "coins", _COIN, "amber", motion=motion, scaled=False)
 
     def _cell(self, box: Box, name: str, seat: int) -> None:
         pen, cell = self.pen, cell_of(self.asked.ended, name, seat)

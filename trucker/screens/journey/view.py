@@ -8,7 +8,6 @@ from collections.abc import Sequence
 from functools import cached_property
 
 from desktop.kit.layout import column, grow
-from desktop.kit.motions import seen
 from desktop.kit.pieces import Button
 from desktop.kit.scene import Box, Scene
 from desktop.kit.theme import LABEL
@@ -29,7 +28,7 @@ from trucker.rules.state import TruckerState
 from trucker.screens.hit.view import HitView
 from trucker.screens.journey.foot import Foot
 from trucker.screens.journey.stand import Ceremony, Told, draw_stand
-from trucker.screens.journey.table import Asked, counted_at, draw_table, winner_at
+from trucker.screens.journey.table import Asked, counted_at, draw_table
 
 _SIGNS = ("struck", "falls")
 """Of parts that were hit, and that fell off."""
@@ -59,7 +58,8 @@ class JourneyView(View[TruckerState]):
         self.page: int | None = None  # of ships; that of the player unless turned
         self._ended = ended_flight(session, number)
         self._replay: HitView | None = None
-        self._news = self._looked = False
+        self.is_counting = False  # row by row
+        self._slides = self._looked = False  # columns move to their ranks
         self.shows_stand = self._stands = False  # who has won; with its motions
         self._has_stood = False  # gold leads there first
 
@@ -85,15 +85,10 @@ class JourneyView(View[TruckerState]):
         return recap.summary if recap is not None else ""
 
     @property
-    def _rows(self) -> int:
-        return len(rows_of(self._ended))
-
-    @property
     def stages(self) -> Sequence[int]:
-        """Each row of the count, while it goes on; then who has won."""
-        rows = self._rows
-        counted = [counted_at(index, rows) for index in range(1, rows)]
-        return [*counted, winner_at(rows)] if self._news else ()
+        """Each row of the count."""
+        rows = len(rows_of(self._ended))
+        return [counted_at(index, rows) for index in range(1, rows) if self.is_counting]
 
     @property
     def is_open(self) -> bool:
@@ -109,17 +104,25 @@ class JourneyView(View[TruckerState]):
 
     @property
     def leaf(self) -> object:
-        return self.shows_stand
+        return self.is_counting, self.shows_stand
 
     @property
     def must_be_read(self) -> bool:
         return True
 
     def arrive(self, events: Sequence[Event]) -> None:
-        self._news = any(isinstance(event, FlightEnded) for event in events)
+        if any(isinstance(event, FlightEnded) for event in events):
+            self.is_counting = True
+
+    def end_count(self) -> None:
+        """All is counted, and the columns move to their ranks."""
+        self.is_counting, self._slides = False, True
 
     def act(self, act: object) -> Sequence[Action]:
-        self._news, self._looked, self._stands = False, True, False
+        if self.is_counting:
+            self.end_count()
+            return ()
+        self._slides, self._looked, self._stands = False, True, False
         if self._replay is not None:
             self._replay.act(act)
             if self._replay.reel.is_over:
@@ -166,7 +169,10 @@ class JourneyView(View[TruckerState]):
         stage = open_stage(bar, width, height, k, say("gt.journey.title"), note)
         over = self.state if self.is_over else None
         words = summary(ended, over, self.last_card, self.best, self.worst)
-        foot = Foot(stage, headline(ended, over), words, self._acts())
+        head = headline(ended, over)
+        if self.is_counting:
+            head, words = say("gt.journey.head.count"), say("gt.journey.count")
+        foot = Foot(stage, head, words, self._acts())
         table, below = column(stage.body, grow(), foot.height, gap=GAP)
         if self.shows_stand:
             self._stand(stage, table)
@@ -175,9 +181,13 @@ class JourneyView(View[TruckerState]):
             return stage.pen.scene
         defended = ended.state.clone()
         defended.number, defended.plan = self.state.number, self.state.plan
-        shown = (self.is_over, self.open, self.page, self._news, self.scrolled)
+        moves = self.is_counting, self._slides
+        shown = (self.is_over, self.open, self.page, *moves, self.scrolled)
         draw_table(stage, table, Asked(ended, defended, *shown))
-        foot.draw(below, seen(winner_at(self._rows)) if self._news else None)
+        foot.draw(below)
+        if self.is_counting:
+            stage.pen.scene.focus = "row"
+            return stage.pen.scene
         # Enter has led through the flight: one press too many leads no farther than to the winner.
         again = "line.credits" if self.is_over else "go_on"
         stage.pen.scene.focus = again if self._has_stood else "stand"
@@ -211,6 +221,9 @@ class JourneyView(View[TruckerState]):
     # What next
 
     def _acts(self) -> list[Button]:
+        if self.is_counting:
+            at_once = _act("at_once", "space", "chevrons-right")._replace(act="skip")
+            return [at_once, _act("row", "enter", "coins", "primary")]
         if self.is_over:
             acts = [
                 _act("title", "k", "house"),
@@ -226,7 +239,12 @@ class JourneyView(View[TruckerState]):
         if is_first:
             acts = [act._replace(style="plain") for act in acts]
         style = "primary" if is_first else "plain"
-        acts.insert(0, _act("count" if self.shows_stand else "stand", "z", "trophy", style))
+        shown = _act("stand", "z", "trophy", style)
+        if self.shows_stand:
+            shown = _act("count", "z", "coins", style)
+        elif not self._ended.winners:
+            shown = _act("ranks", "z", "flag", style)._replace(id="stand")
+        acts.insert(0, shown)
         if self.worst is not None:
             acts.insert(0, _act("worst_hit", "j", "crosshair", n=self.worst.losses))
         return acts
@@ -246,5 +264,5 @@ def _act(ident: str, key: str, icon: str, style: str = "plain", **values: object
     """What the player may do next, with what it brings."""
     name = say(f"gt.journey.do.{ident}", **values)
     note = say(f"gt.journey.do.{ident}.note", **values)
-    act = "stand" if ident == "count" else ident
+    act = "stand" if ident in ("count", "ranks") else ident
     return Button(ident, name, act, style, key, icon, tip=note)
