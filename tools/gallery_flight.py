@@ -10,7 +10,7 @@ from tests.support.trucker_hits import flights, step
 from tests.support.trucker_positions import kind_of, reached
 from tests.support.trucker_turns import turns
 from tools.gallery_trader import AFTER
-from trucker.briefing.flight.leaving import fallen
+from trucker.briefing.flight.leaving import fallen, fell_at_end
 from trucker.briefing.flight.recap import recap_of
 from trucker.briefing.hit.shots import SABOTAGE, Shot, shots_of
 from trucker.rules.actions import GiveUp
@@ -45,6 +45,17 @@ def _went_on(flight: str, wanted: Callable[[Game], bool]) -> Game:
             if session.state.phase == "flight" and wanted(session):
                 return session
     raise LookupError("no such position")
+
+
+@cache
+def _fell_last() -> tuple[Game, Game]:
+    """A flight that ended as the player fell out of it by his own answer, and before that."""
+    for session in flights("II", range(80)):
+        while (decision := session.state.decision) is not None:
+            before = session.state.clone()
+            if fell_at_end(before, step(session)) and not decision.seat:
+                return session, Session(session.game, session.setup, session.seed, base=before)
+    raise LookupError("nobody falls out at the end")
 
 
 def _hits_a_rival(shot: Shot) -> bool:
@@ -130,6 +141,15 @@ def flight_screens(desk: Any, play: Play) -> dict[str, Callable[[], Any]]:
         AFTER[screen] = lambda: screen.play([GiveUp()])
         return screen
 
+    def fell_last() -> Any:
+        """The player has fallen out with what ended the flight."""
+        session, before = _fell_last()
+        fresh = Session(before.game, before.setup, before.seed, base=before.state.clone())
+        screen = play(fresh)
+        screen.play_now([session.journal[-1].action])
+        screen._turn(skip=True)
+        return screen
+
     def power(kind: str) -> Callable[[], Any]:
         return lambda: play(reached("II", "power", lambda state: kind_of(state) == kind))
 
@@ -145,6 +165,7 @@ def flight_screens(desk: Any, play: Play) -> dict[str, Callable[[], Any]]:
         "gt-card-zone": card("combat_zone"),
         "gt-recap-learning": lambda: play(_went_on("learning", _told)),
         "gt-recap": lambda: play(_went_on("II", _told)),
+        "gt-out-last": fell_last,
         "gt-out": lambda: play(_went_on("III", lambda session: bool(fallen(session.state)))),
         "gt-load-held": in_hand(False),
         "gt-load-drag": in_hand(True),

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from desktop.kit.scene import Picture
 from desktop.play.pacing import Stops
 from desktop.play.top_bar import TopBar
 from desktop.shell.desk import Desk
@@ -15,11 +16,11 @@ from tabletop import Session
 from tests.screens.audit import faults
 from tests.support.trucker_hits import GAME, Game, flights, step
 from tests.support.trucker_window import opened_desk
-from trucker.briefing.flight.leaving import fell
+from trucker.briefing.flight.leaving import fell, fell_at_end
 from trucker.entry import TruckerEntry
 from trucker.rules.actions import GiveUp
 from trucker.rules.state import TruckerState
-from trucker.screens.flight.view import FlightView
+from trucker.screens.flight.view import FallenView, FlightView
 from trucker.screens.journey.view import JourneyView
 from trucker.screens.play_screen import PlayScreen
 
@@ -188,3 +189,45 @@ def test_going_on_by_the_key_of_the_second_button_never_gives_up() -> None:
         scene = view.compose(BAR, 1280, 720, 1.0)
         assert tuple(scene.node("choice.give_up").keys) == ("u",)
         return
+
+
+@cache
+def before_the_last_fall() -> Game:
+    """Before the player's answer with which he falls out, and the flight ends."""
+    for flight in ("III", "II", "I"):
+        for session in flights(flight, range(80)):
+            while (decision := session.state.decision) is not None:
+                before = session.state.clone()
+                if fell_at_end(before, step(session)) and not decision.seat:
+                    return replayed(session, len(session.journal) - 1)
+    raise LookupError("nobody falls out at the end")
+
+
+def test_who_falls_out_at_the_end_of_a_flight_reads_why_before_the_count(game, desk):
+    screen = shown(game, desk, before_the_last_fall())
+    trial = replayed(screen.session, len(screen.session.journal))
+    step(trial)
+    screen.until = True
+    screen.play_now([trial.journal[-1].action])
+    for _ in range(300):
+        if screen.reel.is_over:
+            break
+        screen.pause = 0.0
+        game.frame(1, 0.05)
+    assert isinstance(screen.view, FallenView)
+    game.frame(20, 0.1)
+    assert isinstance(screen.view, FallenView), "until it is read"
+    scene = screen.scene
+    said = " ".join(word.text for word in scene.words())
+    cause = screen.view.state.seats[0].cause
+    assert f"{say(f'gt.out.{cause}')} {say('gt.out.now.over')}".split()[0] in said
+    assert "The flight is over." in said
+    tiles = [p for p in scene.drawables() if isinstance(p, Picture) and p.art.startswith("tiles/")]
+    assert max(tiles, key=lambda p: p.box.w).alpha < 120, "the ship is dimmed"
+    assert [n.id for n in scene.nodes if n.zone == "choices"] == ["choice.out.end"]
+    assert faults(scene, 1.0) == []
+    screen.canvas.finish()
+    game.key("1")
+    game.frame(3, 0.1)
+    assert isinstance(screen.view, JourneyView)
+    assert screen.view.is_counting

@@ -18,7 +18,8 @@ def said_at(
     if isinstance(now, ShotShown):
         return now.said_at(line.number, (line.about, line.saying.seat))
     if moment == "won":
-        return 0.0 if isinstance(view, JourneyView) and not view.is_counting else None
+        is_told = isinstance(view, JourneyView) and not view.is_counting
+        return _rest_of(scene) if is_told else None
     if isinstance(view, HitView) and view.is_asked and moment in SHOT:
         return None  # the shot is shown once the player has answered
     moves = moment in ("pass", "lag") and line.number >= 0

@@ -19,7 +19,7 @@ from tabletop import Action, Event, Session
 from trucker.advice.cautions import caution
 from trucker.ai.seats import chosen_for_you
 from trucker.briefing.difficulty import next_setup
-from trucker.briefing.flight.leaving import TO_SCORE, fallen, fell
+from trucker.briefing.flight.leaving import TO_SCORE, fallen, fell, fell_at_end
 from trucker.briefing.flight.standing import overtaken
 from trucker.briefing.flight.turning import Turned, turned
 from trucker.briefing.hangar.news import is_urgent
@@ -35,7 +35,7 @@ from trucker.rules.state import TruckerState
 from trucker.screens.advice import advice_on
 from trucker.screens.card.turned import CardShown
 from trucker.screens.check.view import CheckView
-from trucker.screens.flight.view import FlightView
+from trucker.screens.flight.view import FallenView, FlightView
 from trucker.screens.hangar.view import HangarView
 from trucker.screens.help import compose_helped
 from trucker.screens.hit.view import HitView, ShotShown
@@ -116,6 +116,8 @@ class PlayScreen(SharedPlayScreen[TruckerState]):
         decision = state.decision
         if not self.reel.is_over:
             return HitView
+        if self._ending.fallen is not None:
+            return FallenView
         if self._ending.flown >= 0 or decision is None:
             return JourneyView
         if decision.seat == 0 and decision.ask in self.views:
@@ -127,6 +129,10 @@ class PlayScreen(SharedPlayScreen[TruckerState]):
             return self._hit
         if kind is HangarView:
             return HangarView(self.session, lambda: self._live.ms)
+        if kind is FallenView and self._ending.fallen is not None:
+            whole, state = self.session, self._ending.fallen
+            last = Session(whole.game, whole.setup, whole.seed, base=state)
+            return FallenView(last, self._stops, holes=self._hit.holes)
         if kind is FlightView:
             return FlightView(self.session, self._stops, self._log_so_far, self._hit.holes)
         return kind(self.session)
@@ -190,6 +196,9 @@ class PlayScreen(SharedPlayScreen[TruckerState]):
             self._helped.add(moment_of(before))
         self._stops.out = self._stops.out or fell(before, state)
         self._ending.hear(events)
+        fallen_last = fell_at_end(before, events)
+        if fallen_last is not None:
+            self._ending.fallen, self._stops.out = fallen_last, fallen(fallen_last)
         if self.nav.settings.rivals_speak:
             self._voices.hear(events)
         if state.number != before.number:
@@ -270,6 +279,11 @@ class PlayScreen(SharedPlayScreen[TruckerState]):
     def turned(self, act: object) -> bool:
         """A flight that is passed over, a journey that was read, a hit that is shown again."""
         view = self.view
+        if self._ending.fallen is not None and not self._stops.out:
+            self._ending.fallen = None
+            self.look_anew()
+            self.refresh()
+            return True
         if isinstance(view, FlightView) and act in ("until", TO_SCORE):
             self.until, self.pause = True, 0.0
             return True

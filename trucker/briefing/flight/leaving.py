@@ -1,7 +1,12 @@
 """When the player's ship has fallen out of a flight: why, what it means, and the ways on."""
 
+from collections.abc import Sequence
+
 from resources import say
+from tabletop import Event
 from trucker.briefing.flight.choices import Choice, Question
+from trucker.briefing.hit.shots import follow
+from trucker.rules.events import CardTurned, CreditsGained, FlightEnded, GaveUp, Moved, Scored
 from trucker.rules.state import TruckerState
 
 TO_SCORE = ("choice", "out.score")
@@ -24,11 +29,45 @@ def fell(before: TruckerState, state: TruckerState) -> str:
     return "" if is_out(before) or before.number != state.number else fallen(state)
 
 
+def fell_at_end(before: TruckerState, happened: Sequence[Event]) -> TruckerState | None:
+    """The flight as it was when the player fell out of it, where it ended with that."""
+    if before.seats[0].is_out or not any(isinstance(each, FlightEnded) for each in happened):
+        return None
+    state = before.clone()
+    for event in happened:
+        match event:
+            case Scored() | FlightEnded():
+                break
+            case GaveUp(seat, cause):
+                state.seats[seat].is_out, state.seats[seat].cause = True, cause
+            case CardTurned(card):
+                _, deck = state.deck.draw()
+                state.card, state.deck = card, deck.put(card)
+            case Moved(seat):
+                state.seats[seat].position = event.after
+            case CreditsGained(seat, credits):
+                state.seats[seat].earned += credits
+            case _:
+                follow(state.seats[getattr(event, "seat", 0)].ship, event)
+    state.decision, state.stalled = None, []
+    return state if fallen(state) else None
+
+
+def headline(state: TruckerState) -> str:
+    """What has ended the flight of the player, and what happens now."""
+    goes_on = state.decision is not None
+    now = say("gt.out.now.others" if goes_on else "gt.out.now.over")
+    return f"{say(f'gt.out.{fallen(state)}')} {now}"
+
+
 def out_question(state: TruckerState) -> Question:
     """No question at all: what has ended the flight of the player, and the ways on."""
     lines = [say(f"gt.out.{fallen(state)}"), say("gt.out.means")]
+    ways = [("on", True, "1"), ("score", False, "2")]
+    if state.decision is None:  # nobody flies on
+        ways = [("end", True, "1")]
     choices = [
         Choice(f"out.{name}", say(f"gt.out.{name}"), [say(f"gt.out.{name}.note")], (), main, key)
-        for name, main, key in (("on", True, "1"), ("score", False, "2"))
+        for name, main, key in ways
     ]
     return Question(say("gt.out.title"), lines, choices)

@@ -4,12 +4,14 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from desktop.kit.keys import key_label
-from desktop.kit.layout import Text, column, grid, grow, hug, row, u
+from desktop.kit.layout import Text, column, grid, grow, height_of, hug, row, u
 from desktop.kit.pen import Pen
 from desktop.kit.pieces import Button, draw_button
 from desktop.kit.scene import Box, Node, Scene
 from desktop.kit.theme import (
     GAP,
+    GUTTER,
+    HEAD,
     LABEL,
     LEAST_TARGET,
     NAME,
@@ -26,7 +28,7 @@ from desktop.play.view import GUARD_SECONDS, Heard, View
 from resources import say
 from tabletop import Action, Event, Session
 from trucker.briefing.flight.choices import Choice, Pick, Question
-from trucker.briefing.flight.leaving import out_question
+from trucker.briefing.flight.leaving import headline, out_question
 from trucker.briefing.flight.powering import picked_cells
 from trucker.briefing.flight.questions import question_of
 from trucker.briefing.flight.recap import Recap, recap_of, recap_question, with_summary
@@ -56,6 +58,8 @@ from trucker.screens.ship.lines import draw_fire, draw_flames, draw_legend, draw
 from trucker.words.names import place_words, seat_name
 
 _TABS = ("track", "order", "rivals")
+
+_LOST = 80  # alpha of the player's ship when it flies no more
 
 _MARGINS, _CELLS = (40.0, 30.0, 22.0), (44.0, 84.0)
 """Room about the board, as much as leaves cells large enough; side of a cell at least and most."""
@@ -168,7 +172,7 @@ class FlightView(View[TruckerState]):
             case ("choice", "recap.on" | "recap.never" as ident):
                 self.stops.read = self._told
                 self.stops.learns = self.stops.learns and ident == "recap.on"
-            case ("choice", "out.on" | "out.score"):
+            case ("choice", "out.on" | "out.score" | "out.end"):
                 self.stops.out = ""
             case ("choice", str(ident)):
                 choice = self._choice(ident)
@@ -338,7 +342,8 @@ class FlightView(View[TruckerState]):
     def _ship(self, pen: Pen, box: Box, question: Question | None) -> None:
         state, seat = self.state, self.looked_at
         ship = state.seats[seat].ship
-        lines = not self._loads and state.phase == "flight"
+        is_lost = self.tells_out and not seat
+        lines = not self._loads and state.phase == "flight" and not is_lost
         inner = pen.panel(box, "panel-info" if seat else "panel-money").inset(GAP, GAP / 2)
         head, inner = column(inner, u(pen, LEAST_TARGET - GAP / 2), grow(), gap=0)
         head = head.inset(GAP / 2, 0)
@@ -363,10 +368,13 @@ class FlightView(View[TruckerState]):
         if lines:
             draw_flames(pen, grid, ship, frozenset[int]() if seat else self._powered(question))
         draw_holes(pen, grid, ship, self.holes.of(seat))
-        draw_ship(pen, ship, grid)
+        draw_ship(pen, ship, grid, alpha=_LOST if is_lost else 255)
         if lines:
             draw_shields(pen, grid, ship, margin)
             draw_fire(pen, grid, ship, margin)
+        if is_lost:
+            self._tell_loss(pen, inner)
+            return
         draw_numbers(pen, grid, room=2 * (margin - GAP))
         if seat:
             return
@@ -376,6 +384,16 @@ class FlightView(View[TruckerState]):
             _picks(pen, grid, self.loading.holds())
         elif question is not None:
             _picks(pen, grid, question.cells)
+
+    def _tell_loss(self, pen: Pen, box: Box) -> None:
+        """Across the ship: why it flies no more, and what happens now."""
+        pen.layer()
+        words, wide = headline(self.state), box.w - 2 * GAP
+        texts = [Text(words, style, "amber", lines=6) for style in (HEAD, NAME, STRONG)]
+        talls = [height_of(pen, text, wide - 2 * GUTTER) + 2 * GUTTER for text in texts]
+        sized = zip(texts, talls, strict=True)
+        text, high = next((each for each in sized if each[1] < box.h / 2), (texts[-1], talls[-1]))
+        pen.write(pen.panel(box.centered(wide, high), "dialog").inset(GUTTER), text, "c")
 
     def _own_words(self) -> str:
         """Whose ship it is, and its place on the track."""
@@ -427,6 +445,10 @@ class FlightView(View[TruckerState]):
         draw_head(pen, places.question, title, self.loading.lines, "amber")
         self.loading.draw(pen, places.choices, places.stacked)
         pen.scene.focus = "load.best" if self.loading.best() else "load.done"
+
+
+class FallenView(FlightView):
+    """The flight as it was when the player fell out of it at its end, until that is read."""
 
 
 def _picks(pen: Pen, grid: Grid, cells: Mapping[int, Pick]) -> None:

@@ -1,11 +1,15 @@
 """The end of a flight that is to be shown: its count is played once, whatever was passed over."""
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from desktop.kit.gl.canvas import Canvas
 from tabletop import Event
 from trucker.rules.events import FlightEnded
 from trucker.screens.journey.view import JourneyView
+
+if TYPE_CHECKING:
+    from trucker.rules.state import TruckerState
 
 
 class Ending:
@@ -14,6 +18,8 @@ class Ending:
     def __init__(self, flown: int) -> None:
         self.flown = flown
         """Number of a flight of a Trek whose end is to be shown, or -1."""
+        self.fallen: TruckerState | None = None
+        """The flight as it was when the player fell out of it at its end, until that was read."""
         self._is_due = self._runs = False
 
     def hear(self, events: Sequence[Event]) -> None:
@@ -21,7 +27,7 @@ class Ending:
 
     def forget(self) -> None:
         """Acts were taken back."""
-        self._is_due = False
+        self._is_due, self.fallen = False, None
 
     def begin(self, view: JourneyView) -> None:
         """In its first view, once nothing is shown before it."""
