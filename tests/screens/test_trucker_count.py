@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from desktop.kit.scene import Picture
+from desktop.kit.scene import Picture, Rect
 from desktop.play.top_bar import TopBar
 from desktop.shell.desk import Desk
 from tabletop import Action, Event, Session
@@ -264,8 +264,20 @@ def test_titles_are_handed_over_one_by_one() -> None:
     view = STANDS["trek"]()
     view.act("stand")
     scene = view.compose(BAR, 1280, 720, 1.0)
-    medals = [p for p in scene.drawables() if isinstance(p, Picture) and p.art == "icons/award"]
-    begins = [p.motion.delay_ms for p in medals if p.motion is not None]
+    moving = [thing.motion for thing in scene.drawables() if thing.motion is not None]
+    begins = [motion.delay_ms for motion in moving if motion.sound == "confirm"]
     held = [title for title in title_rows(view.state) if title.owner >= 0]
     assert held
     assert begins == [900 + 450 * index for index in range(len(held))]
+    ribbons = [t for t in scene.drawables() if isinstance(t, Rect) and t.motion and t.motion.dy]
+    assert len(ribbons) == 4 * len(held), "two halves of a ribbon, and a disc with its rim"
+
+
+def test_each_title_says_who_has_it_and_what_it_brought() -> None:
+    view = STANDS["trek"]()
+    view.act("stand")
+    told = [words.text for words in view.compose(BAR, 1280, 720, 1.0).words()]
+    for title in title_rows(view.state):
+        if title.owner >= 0:
+            value = cell_of(view._ended, "title", title.owner).value
+            assert (f"{signed(value)} for titles" if value else "no credits") in told

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from desktop.kit.pen import Pen
-from desktop.kit.scene import Box, Passing, Picture, Scene
+from desktop.kit.scene import Box, Motion, Passing, Picture, Scene
 from desktop.kit.theme import flat
 from desktop.play.top_bar import TopBar
 from resources import say
@@ -18,7 +18,7 @@ from tests.support.trucker_hits import GAME, Game, ended, flights, step
 from tests.support.trucker_turns import turns
 from trucker.ai.levels import sitting_of
 from trucker.briefing.hit.shots import Shot, shots_of
-from trucker.rules.events import Stopped
+from trucker.rules.events import FlightEnded, Stopped
 from trucker.rules.progress import awaits_hit
 from trucker.rules.setup import Setup, Sitting
 from trucker.rules.turn import GalaxyTrucker
@@ -28,7 +28,8 @@ from trucker.screens.faces import portrait
 from trucker.screens.flight.view import FlightView
 from trucker.screens.hit.view import HitView, ShotShown
 from trucker.screens.journey.view import JourneyView
-from trucker.screens.speech import Voices
+from trucker.screens.moments import said_at
+from trucker.screens.speech import Line, Voices
 from trucker.storage.catalog import load_cards
 from trucker.words.names import seat_name
 from trucker.words.speech import LINES, MOMENTS, Saying
@@ -149,6 +150,29 @@ def _says_at_its_time(session: Game, shot: Shot, index: Any) -> bool:
             assert shown.said_at(-1, (seat,)) == at, "somebody had to choose in between"
             return True
     return False
+
+
+def test_the_winners_line_waits_for_the_count_and_the_slide() -> None:
+    session = ended("II", 3)
+    view = JourneyView(session)
+    saying = Saying(1, "won", "Told you: guns are cheap.", FlightEnded(1, 9, 9), 0)
+    view.arrive([FlightEnded(1, 9, 9)])
+    scene = view.compose(BAR, 1280, 720, 1.0)
+    assert said_at(Line(saying, 0), None, view, scene) is None
+    view.end_count()
+    at = said_at(Line(saying, 0), None, view, view.compose(BAR, 1280, 720, 1.0))
+    assert at is not None
+    assert at >= 900
+    assert said_at(Line(saying, 0), None, FlightView(session), scene) is None
+
+
+def test_a_line_waits_until_the_rocket_has_moved() -> None:
+    scene = Scene(1280, 720, 1)
+    Pen(scene).panel(FACE, "panel", motion=Motion(300, 600))
+    flying = FlightView(ended("II", 3))
+    passes = Line(Saying(1, "pass", "Mind the recoil.", None), 0)
+    assert said_at(passes, None, flying, scene) == 900
+    assert said_at(Line(passes.saying._replace(moment="gain"), 0), None, flying, scene) == 0
 
 
 def test_a_card_that_turns_has_room_for_a_word() -> None:

@@ -234,7 +234,10 @@ class Log:
             if isinstance(line, Told) and at.get(id(line.event), last) <= last
         ]
         seat = seat_name(self._state, saying.seat)
-        line = Told.of(say("gt.log.says", seat=seat, words=saying.words), saying.event)
+        event = saying.event
+        if isinstance(event, events.CardTurned):
+            event = None  # with the line of the card itself its chapter begins
+        line = Told.of(say("gt.log.says", seat=seat, words=saying.words), event)
         lines.insert(max(behind, default=-1) + 1, line)
 
     def _told(self) -> list[str]:

@@ -78,14 +78,18 @@ def summary(
 
 
 def ship_words(ended: Ended, seat: int) -> tuple[str, str]:
-    """Whose ship, and how it came home."""
+    """Whose ship, why it is worth a look, and how it came home."""
     owner = ended.seats[seat]
     key = "gt.journey.ship.head" if seat else "gt.journey.ship.yours"
     parts = sum(len(ship.occupied()) for ship in owner.ships)
     words = say("gt.journey.ship", n=parts, open=exposed(owner))
     if owner.is_out:
         words = say("gt.journey.ship.out", why=say(f"gt.journey.out.{owner.cause}"))
-    return say(key, seat=seat_name(ended.state, seat)), words
+    rank = say(f"gt.flight.rank.{ended.place(seat)}")
+    why = say("gt.journey.ship.rank", rank=rank, credits=credits_words(owner.credits))
+    if not seat and not owner.lost:
+        why = say("gt.journey.ship.whole")
+    return say(key, seat=seat_name(ended.state, seat)), f"{why} {words}"
 
 
 def _richest(ended: Ended) -> int:

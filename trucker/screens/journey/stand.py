@@ -34,6 +34,7 @@ from desktop.kit.theme import (
     STRONG,
     VALUE,
     edged,
+    flat,
 )
 from resources import say
 from trucker.briefing.flight.titles import TitleRow, title_rows
@@ -43,6 +44,7 @@ from trucker.rules.ship import Ship
 from trucker.rules.state import TruckerState
 from trucker.screens.faces import draw_face
 from trucker.screens.ship.face import draw_free, draw_mark, draw_ship, fit_board
+from trucker.words.captain import team_of
 from trucker.words.names import seat_name, signed
 
 _FACE, _SMALL, _CELL, _STAND = 132.0, 44.0, 64.0, 0.34
@@ -50,8 +52,27 @@ _FACE, _SMALL, _CELL, _STAND = 132.0, 44.0, 64.0, 0.34
 
 _HEADS = (HEAD, NAME, STRONG)
 
-_MEDAL, _APART = 72.0, 6.0
-"""Height of a medal at most; between a sign and its number."""
+_MEDAL, _TALL, _DISC, _RIBBON, _APART = 60.0, 96.0, 0.65, 0.3, 6.0
+"""Width of a medal, and its height with its ribbon at most; side of its disc in that height, width
+of half a ribbon in the disc; between a sign and its number."""
+
+_SIGNS: Mapping[str, str] = {
+    "corridorist": "route",
+    "cruise_captain": "eye",
+    "freight_hauler": "package",
+    "master_engineer": "wrench",
+    "power_trucker": "power",
+    "xenoquartermaster": "alien-bug",
+}
+"""Of titles."""
+
+_RIBBONS: Mapping[str, str] = {
+    "blue": "cyan",
+    "green": "green",
+    "red": "red",
+    "yellow": "amber",
+}
+"""Inks by team."""
 
 _FIRST_MS, _EACH_MS, _DROP = 900, 450, 40.0
 """Before the first title, for each; how far a medal drops."""
@@ -188,61 +209,99 @@ def _titles(pen: Pen, box: Box, shown: Ceremony, state: TruckerState, offset: fl
     spots = grid(body.rest, len(held), len(held))
     if all(map(partial(_has_card_room, pen, state), spots, held)):
         for spot, title, at in zip(spots, held, times, strict=True):
-            _title_card(pen, spot, state, title, at)
+            _title_card(pen, spot, shown, title, at)
     else:
 
         def draw(body: Stack) -> None:
             for title, at in zip(held, times, strict=True):
-                _title(body, state, title, at)
+                _title(body, shown, title, at)
 
         scrolling(pen, "stand.titles", body.rest, offset, draw)
     spoken = ". ".join(f"{title.name}: {seat_name(state, title.owner)}" for title in held)
     pen.node("stand.titles", box, None, spoken or say("gt.journey.titles.head"), zone="stand")
 
 
-def _medal(pen: Pen, box: Box, title: TitleRow, at: int | None) -> Text:
-    """It drops; returns what it is of."""
-    ink = "amber" if title.is_gold else "soft"
-    drops = None if at is None else Motion(at, _EACH_MS, dy=-_DROP, sound="confirm")
-    pen.icon_in(box, "award", box.h, ink, motion=drops, scaled=False)
-    return Text(say("gt.titles.gold" if title.is_gold else "gt.titles.silver"), LABEL, ink)
+def _medal(pen: Pen, box: Box, title: TitleRow, at: int | None) -> None:
+    """A disc on a ribbon of its holder's color, with a sign; it drops."""
+    drops = None if at is None else Motion(at, _EACH_MS, dy=-_DROP)
+    side = _DISC * box.h
+    disc = Box(box.cx - side / 2, box.bottom - side, side, side)
+    wide, middle = side * _RIBBON, replace(disc, y=box.y, h=box.h - side / 2)
+    with pen.moving(drops):
+        for share, alpha in ((0, 255), (1, 170)):
+            strip = replace(middle, x=disc.cx - wide * (1 - share), w=wide - 1)
+            pen.panel(strip, flat(_RIBBONS[team_of(title.owner)], alpha))
+        ink = "amber" if title.is_gold else "soft"
+        face = replace(edged(ink), line=side / 16, radius=side / 2)
+        metal = flat(ink, radius=side / 2)
+        pen.panel(disc, replace(metal, edge=face.edge, line=face.line, shine=True))
+        pen.panel(disc.inset(side / 8), flat("space", 40, 90, side / 2))
+    sounds = None if drops is None else replace(drops, sound="confirm")
+    sign = _SIGNS.get(title.title, "star")
+    pen.icon_in(disc, sign, side / 2, "space", motion=sounds, scaled=False)
+
+
+def _metal(title: TitleRow, brought: int) -> Text:
+    """Silver or gold; gold that has just been defended is told apart."""
+    key = "gold.defended" if title.is_gold and brought else "gold" if title.is_gold else "silver"
+    return Text(say(f"gt.titles.{key}"), LABEL, "amber" if title.is_gold else "soft")
+
+
+def _brought(shown: Ceremony, title: TitleRow) -> int:
+    """Credits that its holder had for titles in this flight."""
+    return cell_of(shown.ended, "title", title.owner).value if shown.ended.reckoning else 0
+
+
+def _brought_words(credits: int) -> Text:
+    if not credits:
+        return Text(say("gt.journey.title.nothing"), LABEL)
+    return Text(say("gt.journey.title.brought", n=signed(credits)), LABEL, "green")
 
 
 def _has_card_room(pen: Pen, state: TruckerState, box: Box, title: TitleRow) -> bool:
     wide = box.w - 2 * GAP
-    tall = _MEDAL + _SMALL + 4 * GAP + u(pen, STRONG.size + LABEL.size) * LEAD
+    tall = _MEDAL + _holder_tall(pen) + 4 * GAP + u(pen, STRONG.size + LABEL.size) * LEAD
     who = Text(seat_name(state, title.owner), STRONG)
-    fits = pen.fits(Text(title.name, STRONG), wide) and pen.fits(who, wide - _SMALL - GAP)
-    return fits and box.h >= tall
+    beside = wide - _SMALL - GAP
+    texts = [(Text(title.name, STRONG), wide), (who, beside), (_brought_words(88), beside)]
+    texts += [(_brought_words(0), beside)]
+    return all(pen.fits(*each) for each in texts) and box.h >= tall
 
 
-def _title_card(pen: Pen, box: Box, state: TruckerState, title: TitleRow, at: int | None) -> None:
-    """Medal, name, holder, metal, below each other."""
+def _holder_tall(pen: Pen) -> float:
+    return max(_SMALL, u(pen, STRONG.size + LABEL.size) * LEAD)
+
+
+def _title_card(pen: Pen, box: Box, shown: Ceremony, title: TitleRow, at: int | None) -> None:
+    """Medal, name, who has it, what it brought, and its metal."""
     pen.panel(box, "row-chosen" if not title.owner else "row")
-    tall = u(pen, LABEL.size) * LEAD
+    state, brought, tall = shown.ended.state, _brought(shown, title), u(pen, LABEL.size) * LEAD
     medal, name, holder, below = column(
-        box.inset(GAP), grow(), u(pen, STRONG.size) * LEAD, _SMALL, tall, gap=GAP / 2
+        box.inset(GAP), grow(), u(pen, STRONG.size) * LEAD, _holder_tall(pen), tall, gap=GAP / 2
     )
-    metal = _medal(pen, medal.square(_MEDAL), title, at)
+    _medal(pen, medal.centered(_MEDAL, min(_TALL, medal.h)), title, at)
     with pen.moving(None if at is None else seen(at + _EACH_MS // 2)):
-        pen.write(name, Text(title.name, STRONG), "c")
-        who = Text(seat_name(state, title.owner), STRONG)
-        pair = holder.centered(_SMALL + GAP + hug(pen, who).least, holder.h)
-        face, words = row(pair, _SMALL, grow(), gap=GAP)
+        pen.write(name, Text(title.name, STRONG, "amber" if not title.owner else ""), "c")
+        face, words = row(holder, _SMALL, grow(), gap=GAP)
         draw_face(pen, face, state, title.owner)
-        pen.write(words, who)
-        pen.write(below, metal, "c")
+        body = Stack(pen, words, 0)
+        body.para(Text(seat_name(state, title.owner), STRONG))
+        body.para(_brought_words(brought))
+        pen.write(below, _metal(title, brought), "r")
 
 
-def _title(body: Stack, state: TruckerState, title: TitleRow, at: int | None) -> None:
+def _title(body: Stack, shown: Ceremony, title: TitleRow, at: int | None) -> None:
     pen, tall = body.pen, max(_SMALL, u(body.pen, 2 * STRONG.size) * LEAD)
+    state, brought = shown.ended.state, _brought(shown, title)
     medal, name, face, who = row(
         body.take(tall), u(pen, HEAD.size), grow(), _SMALL, grow(), gap=GUTTER
     )
-    metal = _medal(pen, medal.square(u(pen, HEAD.size)), title, at)
+    _medal(pen, medal.centered(medal.w, min(medal.h, 1.5 * medal.w)), title, at)
     with pen.moving(None if at is None else seen(at + _EACH_MS // 2)):
         words = Stack(pen, name, 0)
         words.para(Text(title.name, STRONG), must=False)
-        words.para(metal, must=False)
+        words.para(_metal(title, brought), must=False)
         draw_face(pen, face, state, title.owner)
-        pen.write(who, Text(seat_name(state, title.owner), STRONG, lines=2))
+        said = Stack(pen, who, 0)
+        said.para(Text(seat_name(state, title.owner), STRONG), must=False)
+        said.para(_brought_words(brought), must=False)
