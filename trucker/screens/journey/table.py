@@ -215,7 +215,7 @@ class _Table:
                 pen.panel(cell.inset(-GAP, 1), "row-chosen")
             if self.asked.counts:  # the row that is counted, and blank bars before
                 at = counted_at(index, len(self.rows))
-                lit = replace(until(_COUNTED_MS), delay_ms=at)
+                lit = Motion(at, _COUNTED_MS, alpha=255, leaves=True)  # the last sum is seen, too
                 pen.panel(cell.inset(-GAP, 1), tinted(theme().amber), motion=lit)
                 if cell is not cells[0] and at and name != "profit":
                     bar = Box(cell.right - _BAR, cell.cy, _BAR, 0).moved(0, -GAP)
