@@ -4,6 +4,7 @@ It is for states of the gallery that an act brings, and that need no picture.
 """
 
 from collections.abc import Iterable
+from math import inf
 from types import SimpleNamespace
 from typing import Any
 
@@ -21,6 +22,7 @@ class _Blank:
 
     busy = False
     elapsed_ms = 0.0
+    shown_ms = inf
 
     def __init__(self) -> None:
         self.scene = Scene()
