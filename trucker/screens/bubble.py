@@ -119,7 +119,8 @@ def _gap(face: Box, at: Box) -> float:
 
 
 def draw_bubble(pen: Pen, at: Box, face: Box, words: str, motion: Motion | None = None) -> None:
-    """With a tail at the side of the face that speaks."""
+    """Above all else, with a tail at the side of the face that speaks."""
+    pen.layer()
     with pen.moving(motion):
         look = flat("white", radius=GAP)
         pen.panel(at, look)

@@ -108,7 +108,6 @@ class Voices:
         """Beside the largest face of who speaks, where there is one."""
         self.rest()
         pen = Pen(scene)
-        pen.layer()
         timed = [(line, when(line)) for line in self._waiting]
         for line, at in reversed(timed):
             if at is not None:
