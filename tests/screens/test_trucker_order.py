@@ -221,3 +221,12 @@ def _flashes(scene: Scene) -> Iterator[int]:
         if isinstance(thing, Picture) and thing.art in ("shards/flash", "shields/hit"):
             assert thing.motion is not None
             yield thing.motion.delay_ms
+
+
+def test_what_fell_off_is_listed_once_it_has_drifted_away() -> None:
+    session, shot = struck()
+    scene, times = shown(shot, session)
+    listed = [at(w) for w in scene.words() if w.text == "falls off"]
+    assert listed == [times.falls + times.drifting + n * times.apart for n in range(2)]
+    assert max(listed) < times.verdict
+    assert min(at(w) for w in scene.words() if w.text == "destroyed") == times.hit

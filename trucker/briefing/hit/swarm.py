@@ -50,12 +50,18 @@ def shot_status(state: TruckerState, told: Told, number: int) -> Status:
 
 
 def rival_status(state: TruckerState, told: Told, seat: int) -> Status:
-    """What the shot that is shown did to a rival."""
+    """What the shot that is shown did to a rival; while the player is asked nothing yet."""
     shot = told.shots.get(told.now)
     fate = shot.fate(seat) if shot is not None else None
-    if fate is not None and shot is not None:
+    if fate is not None and shot is not None and not told.is_asked:
         return Status(fate_words(shot.before[seat], fate, seat), _fate_tone(fate))
-    if seat in shot.out if shot is not None else state.seats[seat].is_out:
+    if is_gone(state, told, seat):
         return Status(say("gt.hit.rival.out"), "off")
-    waits = not told.again and awaits_hit(state, seat)
-    return Status(say("gt.hit.rival.waits" if waits else "gt.hit.rival.none"), "off")
+    waits = fate is not None or (not told.again and awaits_hit(state, seat))
+    return Status(say("gt.hit.rival.later" if waits else "gt.hit.rival.none"), "off")
+
+
+def is_gone(state: TruckerState, told: Told, seat: int) -> bool:
+    """Whether a seat flew no more when the shot that is shown came."""
+    shot = told.shots.get(told.now)
+    return seat in shot.out if shot is not None else state.seats[seat].is_out

@@ -174,10 +174,13 @@ def _losses(body: Stack, story: Story, times: Times, news: bool) -> None:
         body.write(Text(head, CAPTION, "red"))
         if story.splits:
             body.para(Text(say("gt.hit.if.splits", n=story.splits), LABEL))
+    gone = times.falls + times.drifting
     for loss in story.losses:
         name = Text(loss.name, STRONG, lines=2)
         words = Text(loss.words, LABEL, "amber" if loss.is_fall else "red")
         art, place = f"tiles/{loss.number}-{loss.turn}", Text(loss.place, LABEL, "cyan")
-        falls = _from(times.asked or times.falls, news) if loss.is_fall else hit
-        with body.pen.moving(falls):
+        listed = hit
+        if loss.is_fall and not is_asked:  # each when it has drifted off
+            listed, gone = _from(gone, news), gone + times.apart
+        with body.pen.moving(listed):
             entry(body, art, _TILE, name, words, place)

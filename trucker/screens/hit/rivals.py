@@ -11,14 +11,14 @@ from desktop.kit.theme import FINE, GAP, GUTTER, LABEL, STRONG, VALUE, flat
 from resources import say
 from trucker.briefing.hit.holes import Holes
 from trucker.briefing.hit.shots import Fate, Shot
-from trucker.briefing.hit.swarm import Told, rival_status
+from trucker.briefing.hit.swarm import Told, is_gone, rival_status
 from trucker.briefing.hit.times import Times
 from trucker.rules import flight
 from trucker.rules.ship import Ship
 from trucker.rules.state import TruckerState
 from trucker.screens.faces import draw_face
 from trucker.screens.flight.track import STATUS_INKS
-from trucker.screens.ship.face import Grid, draw_holes, draw_ship, fit_board
+from trucker.screens.ship.face import Grid, draw_holes, draw_mark, draw_ship, fit_board
 from trucker.words.names import place_words, seat_name
 
 _FACE, _CELL, _TALLEST = 52.0, 30.0, 216.0
@@ -41,6 +41,14 @@ class Rivals:
     times: Times
     news: bool
     speed: float  # what times are multiplied with
+
+    def at(self, seat: int) -> int | None:
+        """When it is seen what the shot did to a seat; None: it is at rest. What is aimed at a
+        rival has its verdict for all to see."""
+        shot = self.told.shots.get(self.told.now)
+        if not self.news or self.told.is_asked or shot is None or shot.fate(seat) is None:
+            return None
+        return self.times.rivals.get(seat, self.times.verdict) or None
 
     def flashes(self, seat: int) -> bool:
         """Whether a hit is lit: never more than three in a second, the player's own counted."""
@@ -77,7 +85,7 @@ def _strip(pen: Pen, box: Box, shown: Rivals, seat: int) -> None:
     state, told, times = shown.state, shown.told, shown.times
     shot = told.shots.get(told.now)
     fate = shot.fate(seat) if shot is not None else None
-    at = times.rivals.get(seat) if shown.news and not told.is_asked else None
+    at = shown.at(seat)
     pen.panel(box)
     if at is not None and fate is not None and fate.lost:
         lit = replace(until(1), delay_ms=at, ms=times.rival)
@@ -134,7 +142,7 @@ def _words(pen: Pen, box: Box, shown: Rivals, seat: int, at: int | None) -> None
 def _face(pen: Pen, box: Box, shown: Rivals, seat: int, at: int | None) -> None:
     """Hurt by what the shot takes, once it is seen."""
     state, shot = shown.state, shown.told.shots.get(shown.told.now)
-    alpha = _DIM if state.seats[seat].is_out else 255
+    alpha = _DIM if is_gone(state, shown.told, seat) else 255
     fate = shot.fate(seat) if shot is not None and not shown.told.is_asked else None
     if fate is None or not fate.lost:
         draw_face(pen, box, state, seat, alpha=alpha)
@@ -153,11 +161,11 @@ def _ship(pen: Pen, box: Box, shown: Rivals, seat: int, fate: Fate | None, at: i
     if grid.side < GAP:
         return
     lost = [event.cell for event in fate.lost] if fate is not None else []
-    out = shown.state.seats[seat].is_out
+    out = is_gone(shown.state, shown.told, seat)
     holes = [cell for cell in shown.holes.of(seat) if cell not in lost]
     draw_holes(pen, grid, ship, holes)
     for cell in lost if not shown.told.is_asked else ():
-        draw_holes(pen, grid, ship, [cell])
+        draw_mark(pen, grid.cell(cell), "hole", seen(at) if at is not None else None)
     draw_ship(pen, ship, grid, alpha=_DIM if out else 255)
     if at is not None and shot is not None and fate is not None and lost:
         pen.layer()

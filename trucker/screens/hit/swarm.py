@@ -24,8 +24,8 @@ def swarm_height(pen: Pen, state: TruckerState, told: Told) -> float:
     return max(_TALL, u(pen, 2 * SMALL.size + GAP)) if volley_of(state, told.card) else 0.0
 
 
-def draw_swarm(pen: Pen, box: Box, state: TruckerState, told: Told, verdict: int) -> None:
-    """One chip each; what came of the present one is told from `verdict` ms on."""
+def draw_swarm(pen: Pen, box: Box, state: TruckerState, told: Told, late: int) -> None:
+    """One chip each; what there is to tell of the present one is told from `late` ms on."""
     volley = volley_of(state, told.card)
     gap = GAP if box.w / len(volley) > _NARROW else GAP / 2
     chips = [_chip(state, told, number, threat) for number, threat in enumerate(volley, 1)]
@@ -37,9 +37,10 @@ def draw_swarm(pen: Pen, box: Box, state: TruckerState, told: Told, verdict: int
     )
     for chip, at in zip(chips, grid(box, len(volley), len(volley), gap), strict=True):
         pen.panel(at, "option-picked" if chip.number == told.now else "row")
-        late = verdict if chip.number == told.now else 0
-        (_wide if are_wide else _slim)(pen, at, chip, late)
+        (_wide if are_wide else _slim)(pen, at, chip, late if chip.number == told.now else 0)
     spoken = [f"{chip.name.words}: {chip.status.text}" for chip in chips]
+    if late:  # a tip can be read while dice tumble
+        spoken[told.now - 1] = f"{chips[told.now - 1].name.words}: {say('gt.hit.swarm.now')}"
     kind = "meteors" if volley[0].size in ("small", "large") else "shots"
     label = f"{say(f'gt.hit.swarm.{kind}')}: {'. '.join(spoken)}"
     pen.node("swarm", box, None, label, zone="swarm", tip="\n".join(spoken))

@@ -344,7 +344,8 @@ class HitView(View[TruckerState]):
         pen.layer()
         dice = draw_left(pen, left, story, times, self._news, self.scrolled("steps"))
         draw_rivals(pen, right, shown)
-        self._batteries(pen, grid, ship, story)
+        with pen.moving(self._late(times.asked)):
+            self._batteries(pen, grid, ship, story)
         draw_steps(pen, stage.bar, times, told.is_asked, self._news)
         with pen.moving(self._late(times.asked)):
             for choice, at in zip(choices, row(foot, *widths, gap=GAP), strict=True):
@@ -360,7 +361,7 @@ class HitView(View[TruckerState]):
         if not tall:
             return box
         strip, rest = column(box.inset(GAP, GAP), tall, grow())
-        late = shown.times.verdict if self._news else 0
+        late = (shown.times.asked or shown.times.verdict) if self._news else 0
         draw_swarm(pen, strip, self.state, shown.told, late)
         return replace(box, y=rest.y, h=box.bottom - rest.y)
 
