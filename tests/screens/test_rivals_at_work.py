@@ -150,6 +150,20 @@ def test_a_rival_in_the_worker_answers_through_the_session(thinker: Thinker):
     assert session.journal[-1] == sliced.journal[-1]
 
 
+def test_a_rival_thinks_while_something_else_is_shown(thinker: Thinker):
+    session = fresh(next(hard("II")))
+    rivals = RivalsAtWork(session, thinker)
+    rivals.begin()
+    thought = rivals._at_work._thought
+    assert thought is not None
+    future = thought._future
+    assert future is not None
+    rivals.begin()  # in the next frame
+    assert rivals._at_work._thought is thought
+    within(lambda: future.done() or None)
+    assert rivals.work(0.0) is not None  # its answer was there before it was asked for
+
+
 @pytest.mark.parametrize("acts", [150, pytest.param(500, marks=pytest.mark.long)])
 def test_a_whole_flight_is_the_same_in_worker_and_slices(thinker: Thinker, acts: int):
     journals: list[list[tuple[int, Action]]] = []

@@ -306,6 +306,8 @@ class PlayScreen(SharedPlayScreen[TruckerState]):
             self._end_count()
         if self._voices.tick(dt, shown) and not self.busy:
             self.refresh_quietly()
+        if self.session.state.phase == "flight" and self._rivals.is_asked:
+            self._rivals.begin()
         super().tick(dt)
 
     @property

@@ -46,18 +46,25 @@ class RivalsAtWork:
         """Think for so long at most, a step too long at worst; the events of one answer, None
         while there is none yet."""
         session = self._session
-        journal = session.journal
-        last = journal[-1] if len(journal) else None
-        if self._after is not last:
-            self.stop()
+        self.begin()
         if not self._at_work.is_busy:
             action = self._at_sight()
             if action is not None:
                 return session.apply(action)
             self._at_work.begin(self._begin())
-            self._after = last
         found = self._at_work.work(seconds)
         return None if found is None else session.apply(self._found(*found))
+
+    def begin(self) -> None:
+        """Let the worker think about what is asked now, while something else is shown."""
+        journal = self._session.journal
+        last = journal[-1] if len(journal) else None
+        if self._after is last and last is not None:
+            return
+        self.stop()
+        self._after = last
+        if self._tries:
+            self._at_work.begin(self._begin())
 
     def acts(self, seconds: float, most: int) -> list[Event] | None:
         """What answers bring, as many as each find their time, up to what the player must see;
@@ -89,14 +96,23 @@ class RivalsAtWork:
             return safe_act(decision, values.get("fault", error))
         return action if decision.allows(action) else safe_act(decision, action)
 
+    @property
+    def _tries(self) -> bool:
+        """Whether what is asked is an answer that its pilot tries out."""
+        state = self._session.state
+        decision = state.decision
+        assert decision is not None
+        pilot = rivals_of(state.setup)[decision.seat]  # which may have changed between flights
+        return pilot.tries(state, decision) is not None
+
     def _at_sight(self) -> Action | None:
         """The answer of a pilot who need not try it out: no frame is late for that."""
         state = self._session.state
         decision = state.decision
         assert decision is not None
-        pilot = rivals_of(state.setup)[decision.seat]  # which may have changed between flights
-        if pilot.tries(state, decision) is not None:
+        if self._tries:
             return None
+        pilot = rivals_of(state.setup)[decision.seat]
         rng = pilot_rng(self._session.seed, decision.seat, len(self._session.journal))
         return pilot.choose(state, decision, rng)
 
