@@ -171,6 +171,20 @@ def test_rockets_fly_along_the_loop():
     assert not moving(shown(view_of("land")))
 
 
+def test_ships_fly_one_after_the_other_and_it_says_how_far():
+    view = view_of("land")
+    seats = [seat for seat in order(view.state) if seat][:2]
+    at = [view.state.seats[seat].position for seat in seats]
+    first, other = Moved(seats[0], at[0] - 3, at[0]), Moved(seats[1], at[1] - 2, at[1])
+    view.arrive([first, other])
+    scene = shown(view)
+    rockets = [t.motion for t in pictures(scene) if t.art.startswith("rockets/") and t.motion]
+    assert sorted(motion.delay_ms for motion in rockets) == [0, 420]
+    told = {word.text: word.motion for word in scene.words() if word.motion}
+    assert told["+3 spaces"].ms > 420
+    assert told["+2 spaces"].delay_ms == 420
+
+
 def flames(scene: Scene) -> list[Picture]:
     """Those of the large ship: rivals' are smaller."""
     found = [each for each in pictures(scene) if each.art.startswith("flames/")]

@@ -10,13 +10,14 @@ import pytest
 from desktop.shell.desk import Desk
 from tabletop import Session
 from tests.support.trucker_hits import GAME
-from tests.support.trucker_positions import found
+from tests.support.trucker_positions import found, kind_of, reached
 from tests.support.trucker_window import opened_desk
 from trucker.ai.levels import sitting_of
 from trucker.ai.seats import chosen_for_you
 from trucker.entry import TruckerEntry
 from trucker.rules.actions import GoOn
 from trucker.rules.setup import Setup, Sitting
+from trucker.rules.state import TruckerState
 from trucker.screens.card.turned import CardShown
 from trucker.screens.journey.view import JourneyView
 from trucker.screens.play_screen import PlayScreen
@@ -60,6 +61,30 @@ def flown(game: Any, desk: Desk, session: Session[Any]) -> tuple[list[float], li
             gaps.append(gap)
             waited += _FRAME if waited else 0.0
     return waits, gaps
+
+
+def test_a_rival_waits_until_the_players_ship_has_flown(game, desk):
+    def is_followed(state: TruckerState) -> bool:
+        if kind_of(state) != "open_space" or state.decision is None:
+            return False
+        then = state.clone()
+        GAME.apply(then, state.decision.options[0])
+        return then.decision is not None and then.decision.seat > 0
+
+    session = reached("II", "power", is_followed)
+    session.state.setup = Setup("II", (Sitting(), *(sitting_of("normal", n) for n in _WHO)))
+    screen = PlayScreen(desk, TruckerEntry(), session, None)
+    game.app.reset(screen)
+    game.frame(2, 0.5)
+    screen.play_now([chosen_for_you(session)])
+    while session.state.decision is not None and session.state.decision.seat == 0:
+        screen.play_now([chosen_for_you(session)])
+    length = len(session.journal)
+    game.frame(8, 0.05)  # 400 ms, in which the ship flies
+    assert screen.busy
+    assert len(session.journal) == length
+    game.frame(40, 0.1)
+    assert len(session.journal) > length
 
 
 @pytest.mark.parametrize("games", [1, pytest.param(6, marks=pytest.mark.long)])

@@ -345,6 +345,9 @@ class PlayScreen(SharedPlayScreen[TruckerState]):
                 self.play_sound("tick")
 
     def idle(self, dt: float) -> None:
+        view = self.view
+        if self.busy and isinstance(view, FlightView) and view.moves:
+            return  # ships fly along the track
         if self._rivals.is_asked and not self.has_come:
             self._let_rivals_act()
         if self._queued and self.view.is_asked:

@@ -1,20 +1,21 @@
 """The track and the order on it: rockets on a loop of spaces, and who has done what so far."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from math import cos, degrees, pi, radians, sin
 
 from desktop.kit.layout import Span, Text, column, grid, grow, hug, row, u
-from desktop.kit.pen import Part, Pen
+from desktop.kit.pen import LEAD, Part, Pen
 from desktop.kit.scene import Box, Look, Motion
 from desktop.kit.theme import GAP, GUTTER, NOTE, PAD, SMALL, STRONG, Style, flat, look, theme
 from resources import say
 from trucker.briefing.flight.standing import back_words, days_to_lap, lap_line, status_of
+from trucker.rules.events import Moved
 from trucker.rules.flight import order
 from trucker.rules.state import TruckerState
 from trucker.screens.faces import draw_face, team_sign
 from trucker.words.captain import team_of
-from trucker.words.names import seat_name
+from trucker.words.names import seat_name, signed
 
 STATUS_INKS = {
     "": "soft",
@@ -41,6 +42,9 @@ _CHEVRON, _RING = 16.0, 26.0
 
 _SPACE_MS, _LEAST_MS, _MOST_MS = 140, 400, 900
 """For a move: a space, and all of it at least and at most."""
+
+_TOLD_MS = 700
+"""For which it stands how far a ship has moved, once it is there."""
 
 _STEPS = 3
 """Places on the way from space to space, so that bends are round."""
@@ -83,11 +87,11 @@ class _Loop:
         angle = radians(way)
         return x + sin(angle) * _ASIDE, y - cos(angle) * _ASIDE
 
-    def motions(self, before: int, after: int) -> tuple[Motion, Motion]:
+    def motions(self, before: int, after: int, delay: int) -> tuple[Motion, Motion]:
         """Of a rocket and of its sign along the loop from space to space."""
         steps = _STEPS * abs(after - before)
         places = [before + (after - before) * step / steps for step in range(steps + 1)]
-        ms = max(_LEAST_MS, min(_MOST_MS, _SPACE_MS * abs(after - before)))
+        ms = _ms(after - before)
 
         def path(ways: Sequence[_Place]) -> Motion:
             x, y, way = ways[-1]
@@ -96,17 +100,29 @@ class _Loop:
                 last = found[-1][2]
                 turn = (fway - way - last + _CIRCLE / 2) % _CIRCLE - _CIRCLE / 2
                 found.append((fx - x, fy - y, last + turn))  # never a whole circle from the last
-            return Motion(ms=ms, alpha=255, path=tuple(found[::-1]))
+            return Motion(delay, ms, alpha=255, path=tuple(found[::-1]))
 
         rocket = path([self.at(place) for place in places])
         return rocket, path([(*self.sign(place), 0.0) for place in places])
 
 
-def draw_track(
-    pen: Pen, box: Box, state: TruckerState, moved: Mapping[int, int] | None = None
-) -> None:
-    """The loop with all rockets; `moved`: where a seat's rocket stood before."""
-    loop = _Loop(box.inset(_BAND, _BAND + GAP), state.plan.spaces)
+def _ms(spaces: int) -> int:
+    return max(_LEAST_MS, min(_MOST_MS, _SPACE_MS * abs(spaces)))
+
+
+def _races(moves: Sequence[Moved]) -> dict[int, tuple[int, int]]:
+    """By seat: where it stood before, and when its rocket starts: one flies after the other."""
+    found: dict[int, tuple[int, int]] = {}
+    starts = 0
+    for move in moves:
+        found.setdefault(move.seat, (move.before, starts))
+        starts += _ms(move.after - move.before)
+    return found
+
+
+def draw_track(pen: Pen, box: Box, state: TruckerState, moves: Sequence[Moved] = ()) -> None:
+    """The loop with all rockets, which fly along it as they have just moved."""
+    loop = _Loop(box.inset(_ASIDE + _FACE / 2 + GAP / 2, _BAND + GAP), state.plan.spaces)
     pen.panel(band := loop.box.inset(-_BAND / 2), _face("ink", band.h / 2))
     inner = loop.box.inset(_BAND / 2)
     if inner.h > GAP:
@@ -114,15 +130,15 @@ def draw_track(
     line, warning = lap_line(state)
     _spots(pen, loop, line, days_to_lap(state))
     _words(pen, inner.inset(PAD, 0), state, warning, line >= 0)
-    flying = order(state)
+    flying, races = order(state), _races(moves)
     signs: dict[int, Motion] = {}
     for seat in reversed(flying):
         position = state.seats[seat].position
         x, y, way = loop.at(position)
-        before = (moved or {}).get(seat, position)
+        before, starts = races.get(seat, (position, 0))
         motion = None
         if before != position:
-            motion, signs[seat] = loop.motions(before, position)
+            motion, signs[seat] = loop.motions(before, position, starts)
         if not seat:
             level = motion and [(dx, dy, 0.0) for dx, dy, _ in motion.path]
             with pen.moving(motion and replace(motion, path=tuple(level or ()))):
@@ -137,9 +153,29 @@ def draw_track(
             draw_face(pen, spot.centered(_FACE), state, seat, motion=signs.get(seat))
         else:
             team_sign(pen, seat, spot.x, spot.y, _CHEVRON, signs.get(seat))
+    pen.layer()
+    for seat in signs:
+        _moved(pen, box, loop, state.seats[seat].position, races[seat])
     told = [f"{seat_name(state, seat)}: {back_words(state, seat)}" for seat in flying]
     label = ". ".join(filter(None, [_spaces(state), *told, warning]))
     pen.node("track", box, None, label, tip=say("gt.flight.tip.lap"), radius=GUTTER, zone="track")
+
+
+def _moved(pen: Pen, box: Box, loop: _Loop, position: int, race: tuple[int, int]) -> None:
+    """How far a ship flies, beside the space that it comes to."""
+    before, starts = race
+    spaces = position - before
+    words = say("gt.flight.moved", n=abs(spaces), spaces=signed(spaces))
+    text = Text(words, STRONG, "amber")
+    wide, tall = hug(pen, text, pad=GAP).least, u(pen, STRONG.size) * LEAD
+    (x, y), (middle, level, _) = loop.sign(position), loop.at(position)
+    right, left = x + (_FACE + GAP + wide) / 2, middle - (_ROCKET + wide) / 2
+    at = right if right + wide / 2 < box.right else left
+    chip = Box(at, (y + level) / 2, 0, 0).centered(wide, tall)
+    motion = Motion(starts, _ms(spaces) + _TOLD_MS, alpha=255, leaves=True)
+    with pen.moving(motion):
+        pen.panel(chip, "option")
+        pen.write(chip, text, "c")
 
 
 def _spots(pen: Pen, loop: _Loop, line: int, left: Sequence[int]) -> None:

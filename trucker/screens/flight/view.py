@@ -124,6 +124,11 @@ class FlightView(View[TruckerState]):
         return self.state.number, len(self.state.deck)
 
     @property
+    def moves(self) -> Sequence[Moved]:
+        """Of what has just happened, how ships moved along the track."""
+        return [event for event in self._happened if isinstance(event, Moved)]
+
+    @property
     def is_telling(self) -> bool:
         """Whether the game waits until what the last card did is read."""
         return self.tells_out or (
@@ -313,10 +318,7 @@ class FlightView(View[TruckerState]):
     def _top(self, pen: Pen, places: Places) -> None:
         """The track; large text has the order and the rivals on tabs beside it."""
         state = self.state
-        moved: dict[int, int] = {}
-        for event in self._happened:
-            if isinstance(event, Moved):
-                moved.setdefault(event.seat, event.before)
+        moved = self.moves
         pen.panel(places.top)
         if places.rivals is not None:
             draw_track(pen, places.top, state, moved)
