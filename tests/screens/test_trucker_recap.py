@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from desktop.kit.scene import Scene
+from desktop.kit.scene import Rect, Scene
+from desktop.kit.theme import theme
 from desktop.play.pacing import Stops
 from desktop.play.top_bar import TopBar
 from desktop.shell.desk import Desk
@@ -18,6 +19,7 @@ from tests.support.trucker_window import opened_desk
 from trucker.briefing.flight.recap import recap_of
 from trucker.briefing.hit.shots import shots_of
 from trucker.entry import TruckerEntry
+from trucker.rules.events import CardTurned
 from trucker.rules.state import TruckerState
 from trucker.screens.flight.view import FlightView
 from trucker.screens.hit.view import ShotShown
@@ -238,3 +240,42 @@ def test_each_shot_of_a_learning_flight_waits_and_the_first_is_explained(game, d
     game.key("1")
     game.frame(4, 0.1)
     assert "help.done" not in {node.id for node in screen.scene.nodes}
+
+
+@pytest.mark.parametrize(
+    ("flight", "kind", "why"),
+    [
+        ("II", "combat_zone", "never the weakest"),
+        ("II", "epidemic", "manned cabin"),
+        ("III", "sabotage", "smallest crew"),
+    ],
+)
+def test_why_a_card_did_not_harm_the_player_is_told(flight: str, kind: str, why: str) -> None:
+    for session in flights(flight, range(60)):
+        while session.state.decision is not None:
+            step(session)
+            recap = recap_of(session) if may_fly_on(session.state) else None
+            if recap and recap.kind == kind and "nothing changed" in recap.summary:
+                assert why in recap.summary
+                return
+    raise LookupError(kind)
+
+
+def test_cabins_that_an_epidemic_counted_are_marked_on_all_ships() -> None:
+    session = after("learning", "stardust")
+    view = view_of(session)
+
+    def marks() -> int:
+        rects = [each for each in shown(view).drawables() if isinstance(each, Rect)]
+        return sum(
+            each.look.edge[:3] == theme().amber and each.look.hatch is False for each in rects
+        )
+
+    before = marks()
+    cards = session.state.cards.adventures
+    view.arrive([CardTurned(next(each.id for each in cards.values() if each.kind == "epidemic"))])
+    ships = [seat.ship for seat in session.state.seats]
+    assert marks() - before == sum(1 for ship in ships for figures in ship.crew if figures)
+    view.act("rival:1")
+    view.act("rival:1")
+    assert marks() == before

@@ -15,6 +15,7 @@ from trucker.words.speech import Saying, Speaker
 from trucker.words.telling.hits import crew_line, is_instead_of_goods, struck_line
 from trucker.words.telling.lines import GROUPS, Tiles, event_line
 from trucker.words.telling.reckoning import Reckoning, reckonings, table_lines, title_lines
+from trucker.words.telling.zone import judged, judged_line
 
 __all__ = ["Log", "Told", "log_lines", "told"]
 
@@ -56,6 +57,9 @@ def told(
     crew = before.seats[0].ship.crew
     lines = _told(before, happened[:border], crew, reckoned or {})
     lines += _told(after, happened[border:], crew, reckoned or {})
+    for result in judged(before, happened):
+        at = next(n for n, line in enumerate(lines) if getattr(line, "event", None) is result.last)
+        lines.insert(at + 1, Told.of(judged_line(after, result), result.last))
     if not began:
         lines += filter(None, (_left_line(after, happened), crew_line(before, after)))
     return lines
@@ -145,6 +149,8 @@ def _grouped(happened: Sequence[Event]) -> Iterator[list[Event]]:
     def key(event: Event) -> tuple[type[Event], object, object]:
         if isinstance(event, events.Missed):  # of all ships that it passes in one line
             return events.Missed, event.threat, event.line
+        if isinstance(event, events.Declared):
+            return events.Declared, event.seat, event.what
         return type(event), getattr(event, "seat", -1), getattr(event, "cause", "")
 
     for _, group in groupby(happened, key):

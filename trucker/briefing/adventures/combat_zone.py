@@ -66,8 +66,8 @@ def _penalty(state: TruckerState) -> str:
 
 def _meaning(state: TruckerState, params: Any) -> list[Row]:
     """Of each line whether the player can be the weakest, by what all can come to."""
-    if len(state.order) == 1:
-        return [meaning.unharmed()]  # it is skipped
+    if alone := meaning.alone(state):
+        return [meaning.unharmed(alone)]
     return [
         _standing(state, line.criterion, row)
         for line, row in zip(params.lines, _rows(state, params), strict=True)
@@ -97,6 +97,7 @@ LOOK = Look(
     verdict=_verdict,
     note="gt.flight.card.tied",
     meaning=_meaning,
+    why=lambda state: meaning.alone(state) or say("gt.why.zone"),
     scene=(
         Sprite("shots/light-1", 0.2, 0.28, 0.3, 220),
         Sprite("shots/light-1", 0.27, 0.72, 0.3, 220),

@@ -10,6 +10,7 @@ from trucker.rules.damage import Threat
 from trucker.rules.flight import toll
 from trucker.rules.pending import still_asked
 from trucker.rules.rewards import price_of
+from trucker.rules.ship import Ship
 from trucker.rules.state import TruckerState
 from trucker.rules.strength import reach
 from trucker.words.names import credits_words, days_words, goods_words, half, modifier_name
@@ -70,6 +71,10 @@ class Look:
     to, where the kind counts any."""
     scene: Sequence[Sprite] = ()
     """What its head shows; the icon where nothing is named."""
+    why: Callable[[TruckerState], str] | None = None
+    """Why it did not harm the player, of the state in which it was turned; "" for no reason."""
+    counted: Callable[[Ship], Sequence[int]] | None = None
+    """The cells that it counts on each ship, to be marked."""
 
 
 # Where the card stands

@@ -91,20 +91,25 @@ def crew(state: TruckerState, params: Any) -> Row:
     return Row(say("gt.means.crew", n=params.crew), note, "won" if enough else "lost", "hand")
 
 
-def lost_days(days: int) -> Row:
-    """So many days back."""
+def lost_days(days: int, why: str) -> Row:
+    """So many days back; `why`: it may cost none."""
     if not days:
-        return unharmed()
+        return unharmed(why)
     return Row(say("gt.means.days", days=days_words(days)), "", "lost", "calendar-days")
 
 
-def lost_crew(state: TruckerState, count: int) -> Row:
-    """So many of the crew, and how many are left."""
+def lost_crew(state: TruckerState, count: int, why: str) -> Row:
+    """So many of the crew, and how many are left; `why`: it may cost none."""
     if not count:
-        return unharmed()
+        return unharmed(why)
     note = say("gt.means.crew.left", n=crew_of(state, 0) - count)
     return Row(say("gt.means.crew.lost", n=count), note, "lost", "hand")
 
 
-def unharmed() -> Row:
-    return Row(say("gt.means.nothing"), state="won", icon="check")
+def unharmed(why: str) -> Row:
+    return Row(say("gt.means.nothing"), f"{why[:1].upper()}{why[1:]}.", "won", "check")
+
+
+def alone(state: TruckerState) -> str:
+    """Why a card that compares ships does nothing, "" where others fly."""
+    return say("gt.why.alone") if len(state.order) == 1 else ""

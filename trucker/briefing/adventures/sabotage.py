@@ -11,9 +11,19 @@ from trucker.rules.strength import crew_of
 from trucker.words.names import seat_name
 
 
+def _why(state: TruckerState) -> str:
+    if alone := meaning.alone(state):
+        return alone
+    victim = victim_of(state)
+    if not victim:
+        return say("gt.why.sabotage.yours")  # whose three rolls found nothing
+    crews = {"n": crew_of(state, victim), "mine": crew_of(state, 0)}
+    return say("gt.why.sabotage", seat=seat_name(state, victim), **crews)
+
+
 def _meaning(state: TruckerState, params: Any) -> list[Row]:
-    if len(state.order) == 1:
-        return [meaning.unharmed()]  # it is skipped
+    if alone := meaning.alone(state):
+        return [meaning.unharmed(alone)]
     victim = victim_of(state)
     if victim:
         note = say("gt.means.sabotage.note", seat=seat_name(state, victim))
@@ -22,4 +32,4 @@ def _meaning(state: TruckerState, params: Any) -> list[Row]:
     return [Row(say("gt.means.sabotage"), note, "lost", "sparky-bomb")]
 
 
-LOOK = Look("sparky-bomb", (240, 152, 70), plain, meaning=_meaning)
+LOOK = Look("sparky-bomb", (240, 152, 70), plain, meaning=_meaning, why=_why)

@@ -5,6 +5,7 @@ from typing import Any
 from resources import say
 from trucker.briefing.adventures import meaning
 from trucker.briefing.adventures.look import Look, Row, now
+from trucker.rules.ship import Ship
 from trucker.rules.state import TruckerState
 
 
@@ -13,8 +14,24 @@ def _rows(state: TruckerState, params: Any) -> list[Row]:
     return [Row(say("gt.flight.card.stardust"), exposed, now(state), "git-branch")]
 
 
+def _why(state: TruckerState) -> str:
+    return say("gt.why.stardust")
+
+
 def _meaning(state: TruckerState, params: Any) -> list[Row]:
-    return [meaning.lost_days(sum(ship.frame.exposed for ship in state.seats[0].ships))]
+    days = sum(ship.frame.exposed for ship in state.seats[0].ships)
+    return [meaning.lost_days(days, _why(state))]
 
 
-LOOK = Look("pollen-dust", (190, 202, 220), _rows, meaning=_meaning)
+def _open(ship: Ship) -> list[int]:
+    """Components with a connector that meets none."""
+    table, beside = ship.cards.parts, ship.board.neighbours
+    found: list[int] = []
+    for cell in ship.occupied():
+        part = table[ship.parts[cell]]
+        if part and any(not ship.parts[beside[cell][side]] for side, _ in part.connected):
+            found.append(cell)
+    return found
+
+
+LOOK = Look("pollen-dust", (190, 202, 220), _rows, meaning=_meaning, why=_why, counted=_open)

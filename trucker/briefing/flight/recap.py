@@ -10,9 +10,11 @@ from typing import Any, cast
 
 from resources import say
 from tabletop import Action, Event, Session
+from trucker.briefing.adventures import LOOKS
 from trucker.briefing.flight.choices import Choice, Question
 from trucker.rules import events, flight
 from trucker.rules.adventures import stardust
+from trucker.rules.cards import Adventure
 from trucker.rules.state import TruckerState
 from trucker.rules.strength import crew_of
 from trucker.words.names import (
@@ -75,12 +77,21 @@ def _told(began: TruckerState, heard: Sequence[Event]) -> Recap:
             parts = list(_missed_chance(began, card.params))
         if not parts and seat:
             continue
-        what = ", ".join(parts) if parts else say("gt.recap.nothing")
+        what = ", ".join(parts) if parts else _unharmed(began, card)
         ships.append((seat, what + _place(began, after, seat)))
     name = say(f"gt.flight.card.name.{card.kind}")
     mine = [what for seat, what in ships if not seat]
     summary = say("gt.recap.line", card=name, what=mine[0]) if mine else ""
     return Recap(card.kind, ships, summary)
+
+
+def _unharmed(began: TruckerState, card: Adventure) -> str:
+    """Nothing has become of the player's ship, and why."""
+    turned = began.clone()
+    turned.card, turned.order = card.id, flight.order(began)
+    reason = LOOKS[card.kind].why
+    why = reason(turned) if reason is not None else ""
+    return say("gt.recap.nothing.why" if why else "gt.recap.nothing", why=why)
 
 
 def _changes(began: TruckerState, heard: Sequence[Event], seat: int) -> Iterator[str]:

@@ -1,6 +1,6 @@
 """Rivals in strips: a small ship, its figures, and what it has declared or chosen."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from desktop.kit.layout import Span, Stack, Text, column, grow, hug, row, u
 from desktop.kit.pen import LEAD, Pen
@@ -10,10 +10,11 @@ from resources import say
 from trucker.briefing.flight.standing import back_words, figures_of, status_of
 from trucker.briefing.hit.holes import Holes
 from trucker.rules.flight import order
+from trucker.rules.ship import Ship
 from trucker.rules.state import TruckerState
 from trucker.screens.faces import draw_face
 from trucker.screens.flight.track import STATUS_INKS
-from trucker.screens.ship.face import draw_holes, draw_ship, fit_board
+from trucker.screens.ship.face import draw_holes, draw_mark, draw_ship, fit_board
 from trucker.screens.ship.lines import draw_flames
 from trucker.words.names import seat_name
 
@@ -31,17 +32,20 @@ def draw_rivals(
     holes: Holes,
     looked_at: int = 0,
     seats: Sequence[int] = (),
+    counted: Callable[[Ship], Sequence[int]] = lambda ship: (),
 ) -> None:
     """One strip each, in flight order; the one whose ship is shown large is marked. `seats`: these
-    alone."""
+    alone; `counted`: cells that are marked."""
     flying = [seat for seat in order(state) if seat]
     rivals = seats or [*flying, *(n for n in range(1, len(state.seats)) if n not in flying)]
     spots = column(box, *[Span(0, 1, u(pen, _LARGEST))] * len(rivals))
     for seat, at in zip(rivals, spots, strict=True):
-        _strip(pen, at, state, seat, holes, looked_at == seat)
+        field = _strip(pen, at, state, seat, looked_at == seat)
+        _ship(pen, field, state, seat, holes, counted)
 
 
-def _strip(pen: Pen, box: Box, state: TruckerState, seat: int, holes: Holes, marked: bool) -> None:
+def _strip(pen: Pen, box: Box, state: TruckerState, seat: int, marked: bool) -> Box:
+    """Returns where its ship lies."""
     chooses = state.decision is not None and state.decision.seat == seat
     pen.panel(box, "option-picked" if marked else "here" if chooses else "panel")
     inner, lines, figures = box.inset(GAP), _lines(state, seat), _figures(state, seat)
@@ -52,7 +56,6 @@ def _strip(pen: Pen, box: Box, state: TruckerState, seat: int, holes: Holes, mar
         side = 0.0  # a face would take the room of words
     asked = max(side + GAP + wide if side else wide, *(hug(pen, text).least for text in figures))
     said, field = row(inner, min(asked, inner.w * _MOST), grow(), gap=GAP)
-    _ship(pen, field, state, seat, holes)
     body = Stack(pen, said, 0)
     face, at = body.row(min(inner.h, max(side, tall)), side, grow(), gap=GAP if side else 0)
     if side:
@@ -67,6 +70,7 @@ def _strip(pen: Pen, box: Box, state: TruckerState, seat: int, holes: Holes, mar
     spoken = ", ".join(filter(None, [*figures_of(state, seat), status.text]))
     label, tip = f"{name}: {spoken}", say("gt.flight.tip.rival", seat=name)
     pen.node(f"rival.{seat}", box, f"rival:{seat}", label, tip=tip, radius=GUTTER, zone="rivals")
+    return field
 
 
 def _lines(state: TruckerState, seat: int) -> list[Text]:
@@ -92,7 +96,14 @@ def _alpha(state: TruckerState, seat: int) -> int:
     return _DIM if state.seats[seat].is_out else 255
 
 
-def _ship(pen: Pen, box: Box, state: TruckerState, seat: int, holes: Holes) -> None:
+def _ship(
+    pen: Pen,
+    box: Box,
+    state: TruckerState,
+    seat: int,
+    holes: Holes,
+    counted: Callable[[Ship], Sequence[int]],
+) -> None:
     ship = state.seats[seat].ship
     grid = fit_board(ship.board, box, _CELL)
     if grid.side < GAP:
@@ -101,3 +112,5 @@ def _ship(pen: Pen, box: Box, state: TruckerState, seat: int, holes: Holes) -> N
     if state.phase == "flight" and not state.seats[seat].is_out:
         draw_flames(pen, grid, ship)
     draw_ship(pen, ship, grid, alpha=_alpha(state, seat))
+    for cell in counted(ship):
+        draw_mark(pen, grid.cell(cell), "counted")

@@ -27,14 +27,16 @@ from desktop.play.top_bar import Tool, TopBar
 from desktop.play.view import GUARD_SECONDS, Heard, View
 from resources import say
 from tabletop import Action, Event, Session
+from trucker.briefing.adventures import LOOKS
 from trucker.briefing.flight.choices import Choice, Pick, Question
 from trucker.briefing.flight.leaving import headline, out_question
 from trucker.briefing.flight.powering import picked_cells
 from trucker.briefing.flight.questions import question_of
 from trucker.briefing.flight.recap import Recap, recap_of, recap_question, with_summary
 from trucker.briefing.hit.holes import Holes
-from trucker.rules.events import GaveUp, Moved
+from trucker.rules.events import CardTurned, GaveUp, Moved
 from trucker.rules.flight import order
+from trucker.rules.ship import Ship
 from trucker.rules.state import TruckerState
 from trucker.screens.card.face import draw_card
 from trucker.screens.flight.answer_card import AnswerCard, draw_answers, row_of, stack_of
@@ -122,6 +124,14 @@ class FlightView(View[TruckerState]):
     def _told(self) -> tuple[int, int]:
         """Which card that was."""
         return self.state.number, len(self.state.deck)
+
+    @property
+    def _counted(self) -> Callable[[Ship], Sequence[int]]:
+        """Cells of a ship that the card counted which has just been turned and is over."""
+        state = self.state
+        turned = [event.card for event in self._happened if isinstance(event, CardTurned)]
+        look = LOOKS[state.cards.adventures[turned[-1]].kind] if turned else None
+        return (look.counted if look and state.card is None else None) or (lambda ship: ())
 
     @property
     def moves(self) -> Sequence[Moved]:
@@ -271,7 +281,7 @@ class FlightView(View[TruckerState]):
         else:
             draw_card(pen, places.card, state, offset=self.scrolled("card.rows"))
         if places.rivals is not None:
-            draw_rivals(pen, places.rivals, state, self.holes, self.looked_at)
+            draw_rivals(pen, places.rivals, state, self.holes, self.looked_at, (), self._counted)
         if places.log is not None:
             draw_story(pen, places.log, self.story())
         question = self._question()
@@ -378,6 +388,8 @@ class FlightView(View[TruckerState]):
             self._tell_loss(pen, inner)
             return
         draw_numbers(pen, grid, room=2 * (margin - GAP))
+        for cell in self._counted(ship):
+            draw_mark(pen, grid.cell(cell), "counted")
         if seat:
             return
         pen.layer()  # marks lie on the tiles

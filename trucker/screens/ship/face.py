@@ -256,6 +256,7 @@ _MARKS: Mapping[str, _Mark] = {
     "off": _Mark("", "soft", 0, 2, dash=True),
     "chosen": _Mark("tick", "white"),
     "pick": _Mark("", "cyan", 1, 2),
+    "counted": _Mark("", "amber", 1, 2),
 }
 
 
