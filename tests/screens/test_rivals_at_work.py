@@ -12,8 +12,10 @@ from saves import StoredPosition
 from tabletop import Action, Event, Session, action_from, pilot_rng
 from tests.support.memory import remembered
 from tests.support.trucker import CARDS
+from tests.support.trucker_positions import reached
 from trucker.ai.levels import pilot_of, sitting_of
 from trucker.ai.seats import rivals_of
+from trucker.rules.events import GoodsLoaded
 from trucker.rules.setup import Setup, Sitting
 from trucker.rules.state import TruckerState
 from trucker.rules.turn import GalaxyTrucker
@@ -162,6 +164,20 @@ def test_a_rival_thinks_while_something_else_is_shown(thinker: Thinker):
     assert rivals._at_work._thought is thought
     within(lambda: future.done() or None)
     assert rivals.work(0.0) is not None  # its answer was there before it was asked for
+
+
+def test_a_rival_loads_all_its_blocks_in_one_step():
+    def takes_many(state: TruckerState) -> bool:
+        return len(state.offer) > 2
+
+    session = reached("II", "load", takes_many, 1)
+    seat = session.state.decision.seat if session.state.decision else 0
+    session.state.setup = setup_of("II", "normal")
+    happened = RivalsAtWork(session).acts(0.0, 1)
+    assert happened is not None
+    assert sum(isinstance(event, GoodsLoaded) for event in happened) > 1
+    decision = session.state.decision
+    assert decision is None or (decision.seat, decision.ask) != (seat, "load")
 
 
 @pytest.mark.parametrize("acts", [150, pytest.param(500, marks=pytest.mark.long)])

@@ -24,13 +24,17 @@ from tests.support.trucker_window import (
     opened_desk,
     show,
 )
+from trucker.rules.actions import Decline
 from trucker.rules.state import TruckerState
 from trucker.rules.turn import restore_decision
+from trucker.screens.flight.view import FlightView
 from trucker.screens.hangar.view import HangarView
 from trucker.screens.hit.view import HitView
 from trucker.screens.journey.view import JourneyView
 from trucker.screens.play_screen import PlayScreen
 from trucker.screens.rules_screen import RulesScreen
+from trucker.words.log import passed
+from trucker.words.names import seat_name
 
 FLIGHTS = [
     "learning",
@@ -310,3 +314,24 @@ def test_a_hold_that_refuses_a_block_says_why_when_it_is_let_go_there(game, desk
     game.click(f"offer.{goods}")
     game.frame(2, 0.05)
     assert why not in " ".join(word.text for word in screen.scene.words())
+
+
+def test_the_hit_stays_while_a_rival_is_asked_about_its_own(game, desk):
+    session = position("rival-hit")
+    assert session.state.decision is not None
+    screen = show(game, desk, session, still=True)
+    assert isinstance(screen.view, HitView)
+    rival = screen.scene.node(f"rival.{session.state.decision.seat}")
+    assert "chooses now" in rival.label
+    assert not any("rolling" in word.text for word in screen.scene.words())
+
+
+def test_it_is_told_that_a_rival_flew_past(game, desk):
+    session = position("rival-lands")
+    before = session.state.clone()
+    screen = show(game, desk, session, still=True)
+    happened = screen.session.apply(Decline())
+    screen.show(before, happened, by_itself=True)
+    assert passed(before) == [f"{seat_name(before, 1)}: flew past."]
+    if not happened and isinstance(screen.view, FlightView) and not screen.view.is_asked:
+        assert screen.scene.node("caption").label == passed(before)[0]

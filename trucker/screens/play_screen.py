@@ -47,7 +47,7 @@ from trucker.screens.log import LogScreen
 from trucker.screens.moments import said_at
 from trucker.screens.rivals_at_work import RivalsAtWork
 from trucker.screens.speech import Voices
-from trucker.words.log import Log, told
+from trucker.words.log import Log, passed, told
 from trucker.words.results import border_words
 
 _SERIES = ("build", "load")
@@ -122,6 +122,8 @@ class PlayScreen(SharedPlayScreen[TruckerState]):
             return JourneyView
         if decision.seat == 0 and decision.ask in self.views:
             return self.views[decision.ask]
+        if state.phase == "flight" and decision.ask in ("hit", "keep"):
+            return HitView  # a rival is asked: what was seen stays
         return HangarView if state.phase in ("build", "check") else FlightView
 
     def make_view(self, kind: type[View[Any]]) -> View[Any]:
@@ -140,8 +142,9 @@ class PlayScreen(SharedPlayScreen[TruckerState]):
     def prepare(
         self, view: View[Any], before: TruckerState | None, events: Sequence[Event]
     ) -> None:
-        if isinstance(view, FlightView) and before is not None and events:
-            view.caption = told(before, self.session.state, events)[-4:]
+        if isinstance(view, FlightView) and before is not None and before.decision is not None:
+            view.acted = before.decision.seat
+            view.caption = told(before, self.session.state, events)[-4:] or passed(before)
         if isinstance(view, JourneyView):
             self._ending.begin(view)
 
@@ -369,11 +372,14 @@ class PlayScreen(SharedPlayScreen[TruckerState]):
         is_quiet = building or before.asked == "go_on"  # a card says who flies on, all together
         happened = self._rivals.acts(_SLICE, 12 if is_quiet or hurries else 1)
         if happened is None:
-            if building and self._undoing.settle():
+            view = self.view
+            thinks = isinstance(view, FlightView) and view.let_think()
+            if (building and self._undoing.settle()) or thinks:
                 self.refresh_quietly()
             return
         self.show(before, happened, by_itself=True)
-        shows = not is_quiet and not hurries and self.reel.is_over
+        is_seen = isinstance(self.view, FlightView)
+        shows = is_seen and not is_quiet and not hurries and self.reel.is_over
         if shows and self._rivals.is_asked and not self.has_come:
             self.pause = max(self.pause, _SHOWN * self.speed)
 

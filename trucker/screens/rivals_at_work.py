@@ -1,6 +1,7 @@
 """Rivals who think while frames go on: in the worker, or in slices of the frames."""
 
 from collections.abc import Mapping
+from itertools import count
 
 from desktop.kit.thinking import OneThought, Steps, Thinker, Thought
 from saves import StoredPosition
@@ -13,6 +14,9 @@ from trucker.rules.setup import Setup
 from trucker.rules.state import TruckerState
 from trucker.storage.codec import TruckerCodec
 from trucker.storage.positions import position, shared_codec
+
+_SERIES = ("load", "give_crew", "dump", "discharge", "power")
+"""Asked block by block."""
 
 Answer = tuple[str, Mapping[str, int | str | None]]
 """An action as the journal writes it, name and arguments; no name and the fault where none was
@@ -68,10 +72,16 @@ class RivalsAtWork:
 
     def acts(self, seconds: float, most: int) -> list[Event] | None:
         """What answers bring, as many as each find their time, up to what the player must see;
-        None where there is no answer, as one may bring nothing that is told."""
+        None where there is no answer, as one may bring nothing that is told. Those of a rival who
+        is asked the same again belong together."""
         before = self._session.state.clone()
+        series = before.asked in _SERIES and before.decision and before.decision.seat
         happened: list[Event] | None = None
-        for _ in range(most):
+        for number in count():
+            now = self._session.state
+            goes_on = now.asked == before.asked and now.decision and now.decision.seat == series
+            if number >= most and not goes_on:
+                break
             found = self.work(seconds)
             if found is None:
                 break

@@ -17,7 +17,7 @@ from trucker.words.telling.lines import GROUPS, Tiles, event_line
 from trucker.words.telling.reckoning import Reckoning, reckonings, table_lines, title_lines
 from trucker.words.telling.zone import judged, judged_line
 
-__all__ = ["Log", "Told", "log_lines", "told"]
+__all__ = ["Log", "Told", "log_lines", "passed", "told"]
 
 
 class Told(str):
@@ -63,6 +63,18 @@ def told(
     if not began:
         lines += filter(None, (_left_line(after, happened), crew_line(before, after)))
     return lines
+
+
+_PASSES = ("land", "dock", "reward", "load")
+"""Questions to which an answer may bring nothing."""
+
+
+def passed(before: TruckerState) -> list[str]:
+    """What an answer was that has brought nothing."""
+    decision = before.decision
+    if decision is None or decision.ask not in _PASSES:
+        return []
+    return [say(f"gt.log.passed.{decision.ask}", seat=seat_name(before, decision.seat))]
 
 
 def _told(

@@ -25,6 +25,7 @@ from trucker.words.names import (
     goods_words,
     half,
     line_words,
+    seat_name,
     signed,
     threat_name,
     tile_name,
@@ -266,6 +267,17 @@ def story_asked(state: TruckerState, dice: tuple[int, ...]) -> Story:
     )
     losses = tuple(_losses(ship, heard))
     return Story(roll, ship, "asked", lines, losses, target, helper, pieces, head=roll.head)
+
+
+def story_awaited(state: TruckerState) -> Story:
+    """A rival is asked about the first shot of a card, of which nothing was shown."""
+    step, decision = state.step, state.decision
+    assert step is not None
+    assert decision is not None
+    roll = Roll(step.detail if decision.ask == "hit" else "", -1, -1, ())
+    wait = say("gt.flight.wait.seat", seat=seat_name(state, decision.seat))
+    line = Line(say("gt.hit.step.verdict"), wait, "now")
+    return Story(roll, state.seats[0].ship, "none", (line,), (), head=roll.head)
 
 
 def story_told(shot: Shot, seat: int = 0) -> Story:

@@ -20,6 +20,7 @@ class Told:
     now: int  # number of the one that is shown, 0 = none of them
     is_asked: bool  # whether the player is to choose now
     again: bool = False  # whether the card was over long ago
+    waits: bool = False  # whether a rival is to choose before more is shown
 
 
 def _fate_tone(fate: Fate | None) -> str:
@@ -53,12 +54,20 @@ def rival_status(state: TruckerState, told: Told, seat: int) -> Status:
     """What the shot that is shown did to a rival; while the player is asked nothing yet."""
     shot = told.shots.get(told.now)
     fate = shot.fate(seat) if shot is not None else None
+    if decides(state, told) == seat:
+        return Status(say("gt.flight.status.chooses"), "asked")
     if fate is not None and shot is not None and not told.is_asked:
         return Status(fate_words(shot.before[seat], fate, seat), _fate_tone(fate))
     if is_gone(state, told, seat):
         return Status(say("gt.hit.rival.out"), "off")
     waits = fate is not None or (not told.again and awaits_hit(state, seat))
     return Status(say("gt.hit.rival.later" if waits else "gt.hit.rival.none"), "off")
+
+
+def decides(state: TruckerState, told: Told) -> int:
+    """The rival for whose answer to a shot all wait, 0 for none."""
+    decision = state.decision
+    return decision.seat if told.waits and decision is not None else 0
 
 
 def is_gone(state: TruckerState, told: Told, seat: int) -> bool:

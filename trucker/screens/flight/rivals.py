@@ -1,28 +1,30 @@
 """Rivals in strips: a small ship, its figures, and what it has declared or chosen."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
 
 from desktop.kit.layout import Span, Stack, Text, column, grow, hug, row, u
-from desktop.kit.pen import LEAD, Pen
+from desktop.kit.motions import landing
+from desktop.kit.pen import LEAD, Icon, Pen
 from desktop.kit.scene import Box
 from desktop.kit.theme import GAP, GUTTER, LABEL, NOTE, STRONG, VALUE
 from resources import say
 from trucker.briefing.flight.standing import back_words, figures_of, status_of
 from trucker.briefing.hit.holes import Holes
-from trucker.rules.flight import order
+from trucker.rules.flight import order, owned
 from trucker.rules.ship import Ship
 from trucker.rules.state import TruckerState
 from trucker.screens.faces import draw_face
 from trucker.screens.flight.track import STATUS_INKS
 from trucker.screens.ship.face import draw_holes, draw_mark, draw_ship, fit_board
 from trucker.screens.ship.lines import draw_flames
-from trucker.words.names import seat_name
+from trucker.words.names import credits_words, seat_name
 
 _LARGEST, _FACE, _MOST = 150.0, 56.0, 0.6
 """Height of a strip and side of a face at most; share of its words in its width at most."""
 
-_CELL, _DIM = 26.0, 110
-"""Side of a cell at most; alpha of a ship that flies no more."""
+_CELL, _DIM, _BLOCK = 26.0, 110, 22.0
+"""Side of a cell at most; alpha of a ship that flies no more; side of a block that is loaded."""
 
 
 def draw_rivals(
@@ -33,15 +35,17 @@ def draw_rivals(
     looked_at: int = 0,
     seats: Sequence[int] = (),
     counted: Callable[[Ship], Sequence[int]] = lambda ship: (),
+    loaded: Mapping[int, str] = MappingProxyType({}),
 ) -> None:
     """One strip each, in flight order; the one whose ship is shown large is marked. `seats`: these
-    alone; `counted`: cells that are marked."""
+    alone; `counted`: cells that are marked; `loaded`: blocks that a seat has just taken."""
     flying = [seat for seat in order(state) if seat]
     rivals = seats or [*flying, *(n for n in range(1, len(state.seats)) if n not in flying)]
     spots = column(box, *[Span(0, 1, u(pen, _LARGEST))] * len(rivals))
     for seat, at in zip(rivals, spots, strict=True):
         field = _strip(pen, at, state, seat, looked_at == seat)
         _ship(pen, field, state, seat, holes, counted)
+        _blocks(pen, field, loaded.get(seat, ""))
 
 
 def _strip(pen: Pen, box: Box, state: TruckerState, seat: int, marked: bool) -> Box:
@@ -67,7 +71,8 @@ def _strip(pen: Pen, box: Box, state: TruckerState, seat: int, marked: bool) -> 
         if u(pen, text.style.size) * LEAD <= body.room and hug(pen, text).least <= said.w:
             body.write(text)
     name, status = seat_name(state, seat), status_of(state, seat)
-    spoken = ", ".join(filter(None, [*figures_of(state, seat), status.text]))
+    worth = credits_words(owned(state, seat))
+    spoken = ", ".join(filter(None, [*figures_of(state, seat), worth, status.text]))
     label, tip = f"{name}: {spoken}", say("gt.flight.tip.rival", seat=name)
     pen.node(f"rival.{seat}", box, f"rival:{seat}", label, tip=tip, radius=GUTTER, zone="rivals")
     return field
@@ -96,6 +101,23 @@ def _alpha(state: TruckerState, seat: int) -> int:
     return _DIM if state.seats[seat].is_out else 255
 
 
+def _blocks(pen: Pen, box: Box, goods: str) -> None:
+    """They come aboard one after the other."""
+    side = min(_BLOCK, box.w / max(1, len(goods)))
+    pen.layer()
+    for index, each in enumerate(goods):
+        at = Box(box.right - (len(goods) - index) * side, box.bottom - side, side, side)
+        pen.picture(f"tokens/goods-{each}", at.inset(1), motion=landing(index, 0))
+
+
+def _credits(pen: Pen, box: Box, room: float, credits: int) -> None:
+    """In the corner beside its ship, where there is room."""
+    parts = Icon("coins", "amber"), Text(str(credits), LABEL, "amber")
+    wide = hug(pen, *parts).least
+    if wide <= room:
+        pen.row_in(Box(box.right - wide, box.y, wide, u(pen, LABEL.size) * LEAD), parts, "r")
+
+
 def _ship(
     pen: Pen,
     box: Box,
@@ -108,6 +130,8 @@ def _ship(
     grid = fit_board(ship.board, box, _CELL)
     if grid.side < GAP:
         return
+    if state.phase == "flight":
+        _credits(pen, box, (box.w - grid.box.w) / 2, owned(state, seat))
     draw_holes(pen, grid, ship, holes.of(seat))
     if state.phase == "flight" and not state.seats[seat].is_out:
         draw_flames(pen, grid, ship)

@@ -1,5 +1,6 @@
 """The flight: track, card, the own ship, rivals, and the question with its choices."""
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
@@ -34,7 +35,7 @@ from trucker.briefing.flight.powering import picked_cells
 from trucker.briefing.flight.questions import question_of
 from trucker.briefing.flight.recap import Recap, recap_of, recap_question, with_summary
 from trucker.briefing.hit.holes import Holes
-from trucker.rules.events import CardTurned, GaveUp, Moved
+from trucker.rules.events import CardTurned, GaveUp, GoodsGone, GoodsLoaded, Moved
 from trucker.rules.flight import order
 from trucker.rules.ship import Ship
 from trucker.rules.state import TruckerState
@@ -95,6 +96,7 @@ class FlightView(View[TruckerState]):
         self.stops, self.story = stops or Stops(), story
         self.caption: list[str] = []
         """What has happened last, set by the screen."""
+        self.acted = 0  # who has just done so, until somebody thinks longer than that is shown
         self.looked_at = 0  # whose ship is shown large
         self.tab = _TABS[0]
         self.marked = Marked()
@@ -109,6 +111,11 @@ class FlightView(View[TruckerState]):
         if self.is_asked:
             self.looked_at, self.shows_titles = 0, False
         self._happened = events
+
+    def let_think(self) -> bool:
+        """A rival thinks, and what another did was shown; whether that changes anything."""
+        acted, self.acted = self.acted, 0
+        return acted > 0
 
     @property
     def recap(self) -> Recap | None:
@@ -132,6 +139,16 @@ class FlightView(View[TruckerState]):
         turned = [event.card for event in self._happened if isinstance(event, CardTurned)]
         look = LOOKS[state.cards.adventures[turned[-1]].kind] if turned else None
         return (look.counted if look and state.card is None else None) or (lambda ship: ())
+
+    @property
+    def _loaded(self) -> Mapping[int, str]:
+        """Blocks that rivals have just taken aboard."""
+        loaded = Counter((e.seat, e.goods) for e in self._happened if isinstance(e, GoodsLoaded))
+        loaded -= Counter((e.seat, e.goods) for e in self._happened if isinstance(e, GoodsGone))
+        found: dict[int, str] = {}
+        for seat, goods in loaded.elements():
+            found[seat] = found.get(seat, "") + goods
+        return found
 
     @property
     def moves(self) -> Sequence[Moved]:
@@ -281,7 +298,8 @@ class FlightView(View[TruckerState]):
         else:
             draw_card(pen, places.card, state, offset=self.scrolled("card.rows"))
         if places.rivals is not None:
-            draw_rivals(pen, places.rivals, state, self.holes, self.looked_at, (), self._counted)
+            shown = self.holes, self.looked_at, (), self._counted, self._loaded
+            draw_rivals(pen, places.rivals, state, *shown)
         if places.log is not None:
             draw_story(pen, places.log, self.story())
         question = self._question()
@@ -294,7 +312,7 @@ class FlightView(View[TruckerState]):
         elif question is not None:
             self._ask(pen, places, question)
         else:
-            draw_wait(pen, places, state, self._news())
+            draw_wait(pen, places, state, self._news(), self.acted)
         return pen.scene
 
     def _titles_tool(self) -> Tool:
@@ -433,7 +451,7 @@ class FlightView(View[TruckerState]):
     def _news(self) -> Sequence[str]:
         """What has just happened; between two cards what the last did, and who leaves."""
         if self.state.phase != "flight" or self.state.card is not None:
-            return self.caption
+            return self.caption or self.story()[-3:]
         left = [line for line in self.caption if isinstance(getattr(line, "event", None), GaveUp)]
         first = self.recap.summary if self.recap is not None else ""
         return [first or say("gt.flight.wait.first"), *left]

@@ -26,11 +26,16 @@ def draw_head(pen: Pen, box: Box, title: str, lines: Sequence[str], ink: Ink) ->
     tell(body, lines)
 
 
-def draw_wait(pen: Pen, places: Places, state: TruckerState, lines: Sequence[str]) -> None:
-    """A rival decides, or something is shown; `lines`: what happened last."""
+def draw_wait(
+    pen: Pen, places: Places, state: TruckerState, lines: Sequence[str], acted: int
+) -> None:
+    """A rival decides, or what one did is shown; `lines`: what happened last, by the rival who has
+    acted, 0 for none."""
     decision = state.decision
     title = say("gt.flight.wait")
-    if decision is not None and decision.seat:
+    if acted:
+        title = say("gt.flight.wait.acted", seat=seat_name(state, acted))
+    elif decision is not None and decision.seat:
         title = say("gt.flight.wait.seat", seat=seat_name(state, decision.seat))
     out = is_out(state)
     note = say("gt.flight.wait.out" if out else "gt.flight.wait.note")
@@ -42,11 +47,11 @@ def draw_wait(pen: Pen, places: Places, state: TruckerState, lines: Sequence[str
     else:
         wide = u(pen, _WIDE)
         box, *acts = row(box, grow(), wide, wide, gap=GAP)
-    lines = lines or [say("gt.flight.wait.nothing")]
     body = sheet(pen, box, pad=PAD, air=GAP)
     body.gap = 0
     tell(body, _last(body, lines), "text", BODY)
-    pen.node("caption", box, None, " ".join(lines), radius=12, zone="choices")
+    if lines:
+        pen.node("caption", box, None, " ".join(lines), radius=12, zone="choices")
     for name, at in zip(("on", "until"), acts, strict=True):
         words = "gt.out.score" if out and name == "until" else f"gt.flight.wait.{name}"
         note = say(f"{words}.note")

@@ -11,7 +11,7 @@ from desktop.kit.theme import FINE, GAP, GUTTER, LABEL, STRONG, VALUE, flat
 from resources import say
 from trucker.briefing.hit.holes import Holes
 from trucker.briefing.hit.shots import Fate, Shot
-from trucker.briefing.hit.swarm import Told, is_gone, rival_status
+from trucker.briefing.hit.swarm import Told, decides, is_gone, rival_status
 from trucker.briefing.hit.times import Times
 from trucker.rules import flight
 from trucker.rules.ship import Ship
@@ -143,6 +143,9 @@ def _face(pen: Pen, box: Box, shown: Rivals, seat: int, at: int | None) -> None:
     """Hurt by what the shot takes, once it is seen."""
     state, shot = shown.state, shown.told.shots.get(shown.told.now)
     alpha = _DIM if is_gone(state, shown.told, seat) else 255
+    if decides(state, shown.told) == seat:
+        draw_face(pen, box, state, seat, "amber")
+        return
     fate = shot.fate(seat) if shot is not None and not shown.told.is_asked else None
     if fate is None or not fate.lost:
         draw_face(pen, box, state, seat, alpha=alpha)

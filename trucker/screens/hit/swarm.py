@@ -38,9 +38,11 @@ def draw_swarm(pen: Pen, box: Box, state: TruckerState, told: Told, late: int) -
     for chip, at in zip(chips, grid(box, len(volley), len(volley), gap), strict=True):
         pen.panel(at, "option-picked" if chip.number == told.now else "row")
         (_wide if are_wide else _slim)(pen, at, chip, late if chip.number == told.now else 0)
-    spoken = [f"{chip.name.words}: {chip.status.text}" for chip in chips]
-    if late:  # a tip can be read while dice tumble
-        spoken[told.now - 1] = f"{chips[told.now - 1].name.words}: {say('gt.hit.swarm.now')}"
+    spoken: list[str] = []
+    for chip in chips:
+        hides = late and chip.number == told.now  # a tip can be read while dice tumble
+        words = say("gt.hit.swarm.now") if hides else chip.status.text
+        spoken.append(f"{chip.name.words}: {words}")
     kind = "meteors" if volley[0].size in ("small", "large") else "shots"
     label = f"{say(f'gt.hit.swarm.{kind}')}: {'. '.join(spoken)}"
     pen.node("swarm", box, None, label, zone="swarm", tip="\n".join(spoken))

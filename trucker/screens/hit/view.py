@@ -8,12 +8,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from math import inf
 
-from desktop.kit.layout import Stack, Text, column, grow, hug, row, u
+from desktop.kit.layout import Stack, column, grow, row, u
 from desktop.kit.motions import seen
 from desktop.kit.pen import Pen
 from desktop.kit.pieces import Button, draw_noted, noted_height
 from desktop.kit.scene import Box, Motion, Node, Scene
-from desktop.kit.theme import GUTTER, PAD, STRONG
+from desktop.kit.theme import GUTTER, PAD
 from desktop.play.pacing import Stops
 from desktop.play.reel import Interlude, Reel
 from desktop.play.stage import GAP, Stage, open_stage
@@ -24,7 +24,15 @@ from tabletop import Action, Event, Session
 from trucker.briefing.flight.leaving import is_out
 from trucker.briefing.hit.holes import Holes
 from trucker.briefing.hit.shots import Shot, joined, number_of, shots_so_far, volley_of
-from trucker.briefing.hit.story import Line, Story, costs, story_asked, story_broken, story_told
+from trucker.briefing.hit.story import (
+    Line,
+    Story,
+    costs,
+    story_asked,
+    story_awaited,
+    story_broken,
+    story_told,
+)
 from trucker.briefing.hit.swarm import Told
 from trucker.briefing.hit.times import VOLLEY, Times, times_of
 from trucker.briefing.order import ordered
@@ -34,6 +42,7 @@ from trucker.rules.progress import awaits_hit
 from trucker.rules.ship import Ship
 from trucker.rules.state import TruckerState
 from trucker.screens.hit.board import Fire, draw_board
+from trucker.screens.hit.chips import draw_banner
 from trucker.screens.hit.columns import draw_dice, draw_left
 from trucker.screens.hit.pieces import draw_pieces
 from trucker.screens.hit.rivals import Rivals, draw_rivals, may_flash, order_of
@@ -81,6 +90,7 @@ class ShotShown:
         return self.view.compose(bar, width, height, k)
 
     def passed(self) -> None:
+        self.view.last = self.shot
         self.view.know(self.shot, *self.later)
 
     def said_at(self, number: int, seats: Sequence[int]) -> float | None:
@@ -108,6 +118,8 @@ class HitView(View[TruckerState]):
         self.stops = Stops()
         self.speed: Callable[[], float] = lambda: 1.0  # what times are multiplied with
         self.holes = Holes(session)
+        self.last: Shot | None = None
+        """That was shown; it stays while a rival is asked."""
         self.battery = -1  # cell picked to pay for averting the hit
         self.averts = False  # the answer that averts it is looked at
         self._at_once: str | None = None  # the card whose shots are not shown one by one
@@ -258,6 +270,11 @@ class HitView(View[TruckerState]):
         asked = state.asked if shot is None and self.is_asked else ""
         card = shot.card if shot is not None else state.card
         number = shot.number if shot is not None else number_of(state)
+        waits = shot is None and state.decision is not None and state.decision.seat > 0
+        news = self._news
+        if waits:
+            self._news = False
+            number = self.last.number if self.last and self.last.card == card else 0
         stage = open_stage(
             bar, width, height, k, self._title(card), self._note_line(card, number), sky="combat"
         )
@@ -265,7 +282,7 @@ class HitView(View[TruckerState]):
         if asked == "keep":
             self._pieces(stage)
             return pen.scene
-        column = self._told(card, number, shot, asked == "hit")
+        column = self._told(card, number, shot, asked == "hit", waits)
         rolls = told is not None and bool(told.dice)
         if asked == "hit":
             now = column.shots.get(number)
@@ -280,10 +297,13 @@ class HitView(View[TruckerState]):
                 ships = tuple(seat.ship for seat in state.seats)
                 shot = Shot(card, "", -1, -1, (), 0, 0, ships, ships, ())
             story, ship = self._aimed(shot), state.seats[shot.aimed].ship
+            if waits and not number:
+                story = story_awaited(state)
         pace = self._now.pace if self._now is not None else 1.0
         shot = None if asked else shot
         times = times_of(story, shot, order_of(state), rolls, pace)
         self._hit(stage, story, ship, column, times)
+        self._news = news
         return pen.scene
 
     def _aimed(self, shot: Shot) -> Story:
@@ -294,13 +314,15 @@ class HitView(View[TruckerState]):
         note = say("gt.hit.aimed.note", seat=seat_name(self.state, shot.aimed))
         return replace(story, lines=(Line(say("gt.hit.aimed"), note, "none"), *story.lines))
 
-    def _told(self, card: str | None, number: int, shot: Shot | None, is_asked: bool) -> Told:
+    def _told(
+        self, card: str | None, number: int, shot: Shot | None, is_asked: bool, waits: bool
+    ) -> Told:
         known = dict(self._known) if card == self._card else {}
-        if shot is not None:
-            # What comes after it is not given away.
+        if shot is not None or waits:  # what comes after it is not given away
             known = {each: one for each, one in known.items() if each <= number}
+        if shot is not None:
             known[shot.number] = shot
-        return Told(card, known, number, is_asked, self._again)
+        return Told(card, known, number, is_asked, self._again, waits)
 
     def _title(self, card: str | None) -> str:
         if card is None:
@@ -385,39 +407,13 @@ class HitView(View[TruckerState]):
         pen.layer()
         if told:
             lane = grid.line(0, story.roll.line).inset(-PAD, 0) if is_column else None
-            self._banner_chip(pen, chip, story, lane, times)
+            late = self._late(times.asked or times.verdict)
+            draw_banner(pen, chip, self.state, story, lane, late)
         return grid
-
-    def _banner_chip(
-        self, pen: Pen, box: Box, story: Story, lane: Box | None, times: Times
-    ) -> None:
-        """What is threatened, at the left, or at the right where the threat is there."""
-        forms = (Text(words, STRONG) for words in self._banners(story))
-        text = next((each for each in forms if hug(pen, each, pad=GUTTER).least <= box.w), Text(""))
-        wide = hug(pen, text, pad=GUTTER).least
-        ends = (row(box, wide, grow())[0], row(box, grow(), wide)[1])
-        free = [at for at in ends if not lane or at.right <= lane.x or at.x >= lane.right]
-        if not text.words or not free:
-            return  # the column at the left says the same
-        with pen.moving(self._late(times.asked or times.verdict)):
-            pen.panel(free[0], "button-danger" if story.is_bad else "option")
-            pen.write(free[0], text, "c")
 
     def _late(self, at: int) -> Motion | None:
         """Of what is there from that millisecond on."""
         return seen(at) if self._news and at else None
-
-    def _banners(self, story: Story) -> list[str]:
-        """What is threatened and what comes of it, the most telling first; with a rival's name."""
-        big, side = story.roll.big, story.roll.side
-        if side < 0 or not big:
-            return [story.verdict]
-        places = [say("gt.hit.banner", line=big, side=say(f"gt.side.{side}")), big]
-        if story.seat:
-            seat = seat_name(self.state, story.seat)
-            places = [say("gt.hit.banner.at", seat=seat, where=place) for place in places]
-        whole = say("gt.hit.banner.verdict", where=places[0], verdict=story.verdict)
-        return [whole, *places]
 
     def _batteries(self, pen: Pen, grid: Grid, ship: Ship, story: Story) -> None:
         """Which battery pays, where several could."""
