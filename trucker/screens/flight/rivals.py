@@ -1,6 +1,7 @@
 """Rivals in strips: a small ship, its figures, and what it has declared or chosen."""
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from types import MappingProxyType
 
 from desktop.kit.layout import Span, Stack, Text, column, grow, hug, row, u
@@ -65,6 +66,8 @@ def _strip(pen: Pen, box: Box, state: TruckerState, seat: int, marked: bool) -> 
     if side:
         draw_face(pen, face, state, seat, "amber" if chooses else "", alpha=_alpha(state, seat))
     beside = Stack(pen, at.centered(at.w, min(at.h, tall)), 0)
+    if state.phase == "flight":
+        _credits(pen, beside.rest, lines[0], owned(state, seat))
     for text in lines:
         beside.para(text, must=False)
     for text in figures:
@@ -110,12 +113,12 @@ def _blocks(pen: Pen, box: Box, goods: str) -> None:
         pen.picture(f"tokens/goods-{each}", at.inset(1), motion=landing(index, 0))
 
 
-def _credits(pen: Pen, box: Box, room: float, credits: int) -> None:
-    """In the corner beside its ship, where there is room."""
+def _credits(pen: Pen, box: Box, name: Text, credits: int) -> None:
+    """At the right end of a rival's name, where there is room."""
     parts = Icon("coins", "amber"), Text(str(credits), LABEL, "amber")
-    wide = hug(pen, *parts).least
-    if wide <= room:
-        pen.row_in(Box(box.right - wide, box.y, wide, u(pen, LABEL.size) * LEAD), parts, "r")
+    line = replace(box, h=u(pen, VALUE.size) * LEAD)
+    if hug(pen, name, *parts, pad=GAP).least <= line.w:
+        pen.row_in(line, parts, "r")
 
 
 def _ship(
@@ -130,8 +133,6 @@ def _ship(
     grid = fit_board(ship.board, box, _CELL)
     if grid.side < GAP:
         return
-    if state.phase == "flight":
-        _credits(pen, box, (box.w - grid.box.w) / 2, owned(state, seat))
     draw_holes(pen, grid, ship, holes.of(seat))
     if state.phase == "flight" and not state.seats[seat].is_out:
         draw_flames(pen, grid, ship)
