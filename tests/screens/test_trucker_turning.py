@@ -1,7 +1,10 @@
 """A card that turns: what it means is told before anything is rolled, and it stands."""
 
+from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from math import inf
+from typing import Any
 
 import pytest
 
@@ -12,6 +15,7 @@ from tests.screens.windows import LOW, SIZES, Window, faults_in, in_windows
 from tests.support.trucker_turns import turns
 from trucker.briefing.adventures import LOOKS
 from trucker.rules.damage import outcome_of
+from trucker.rules.ship import Ship
 from trucker.screens.card.turned import SHOWN_MS, CardShown
 
 BAR = TopBar("My flight", undo_reason="Nothing to undo.")
@@ -80,3 +84,37 @@ def test_the_ship_can_be_looked_at_in_its_place() -> None:
     assert any(p.art.startswith("tiles/") for p in scene.drawables() if isinstance(p, Picture))
     card.look_at_ship()
     assert card.compose(BAR, 1280, 720, 1.0).node("card")
+
+
+def meant(kind: str, change: Callable[[Ship, Any], None]) -> str:
+    """What a card means for the player whose ship is changed so."""
+    card = turns()[kind]
+    state = card.state.clone()
+    change(state.seats[0].ship, state.params)
+    rows = replace(card, state=state).meaning
+    return " ".join(f"{row.title} {row.note}" for row in rows)
+
+
+def _full(ship: Ship, params: Any) -> None:
+    for cell, room, _ in ship.room():
+        ship.goods[cell] = "b" * room
+
+
+def _crewed(count: Callable[[Any], int]) -> Callable[[Ship, Any], None]:
+    """Humans in so many cabins as to be that many, the last may be alone."""
+
+    def change(ship: Ship, params: Any) -> None:
+        left = count(params)
+        for cell in [cell for cell, figures in enumerate(ship.crew) if figures]:
+            ship.crew[cell] = "h" * min(2, left)
+            left -= len(ship.crew[cell])
+
+    return change
+
+
+def test_a_card_is_told_by_what_fits_and_by_who_is_left() -> None:
+    assert "No room: all" in meant("planets", _full)
+    assert "ends your flight" in meant("slavers", _crewed(lambda params: 1))
+    ship = meant("abandoned_ship", _crewed(lambda params: params.crew))
+    assert "no humans would be left" in ship
+    assert "Your one manned cabin" in meant("epidemic", _crewed(lambda params: 1))

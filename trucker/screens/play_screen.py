@@ -169,6 +169,11 @@ class PlayScreen(SharedPlayScreen[TruckerState]):
         now = self.reel.now
         return now if isinstance(now, CardShown) else None
 
+    @property
+    def _flight(self) -> FlightView | None:
+        """The view of the flight, where that is shown."""
+        return self.view if isinstance(self.view, FlightView) else None
+
     def interlude_passed(self) -> None:
         if self._card is None:
             self._helped.add("hit")
@@ -287,7 +292,7 @@ class PlayScreen(SharedPlayScreen[TruckerState]):
             self.look_anew()
             self.refresh()
             return True
-        if isinstance(view, FlightView) and act in ("until", TO_SCORE):
+        if self._flight is not None and act in ("until", TO_SCORE):
             self.until, self.pause = True, 0.0
             return True
         if self._journey is not None and self._journey.done:
@@ -348,8 +353,8 @@ class PlayScreen(SharedPlayScreen[TruckerState]):
                 self.play_sound("tick")
 
     def idle(self, dt: float) -> None:
-        view = self.view
-        if self.busy and isinstance(view, FlightView) and view.moves:
+        flight = self._flight
+        if self.busy and flight is not None and flight.moves:
             return  # ships fly along the track
         if self._rivals.is_asked and not self.has_come:
             self._let_rivals_act()
@@ -372,14 +377,13 @@ class PlayScreen(SharedPlayScreen[TruckerState]):
         is_quiet = building or before.asked == "go_on"  # a card says who flies on, all together
         happened = self._rivals.acts(_SLICE, 12 if is_quiet or hurries else 1)
         if happened is None:
-            view = self.view
-            thinks = isinstance(view, FlightView) and view.let_think()
+            flight = self._flight
+            thinks = flight is not None and flight.let_think()
             if (building and self._undoing.settle()) or thinks:
                 self.refresh_quietly()
             return
         self.show(before, happened, by_itself=True)
-        is_seen = isinstance(self.view, FlightView)
-        shows = is_seen and not is_quiet and not hurries and self.reel.is_over
+        shows = self._flight is not None and not is_quiet and not hurries and self.reel.is_over
         if shows and self._rivals.is_asked and not self.has_come:
             self.pause = max(self.pause, _SHOWN * self.speed)
 

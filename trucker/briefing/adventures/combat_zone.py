@@ -4,10 +4,11 @@ from typing import Any
 
 from resources import say
 from trucker.briefing.adventures import meaning
-from trucker.briefing.adventures.look import Look, Row, Sprite, taken, when, yours
+from trucker.briefing.adventures.look import Look, Row, Sprite, crew_lost, taken, when, yours
 from trucker.briefing.flight.choices import names_of
 from trucker.rules import flight
 from trucker.rules.adventures import combat_zone
+from trucker.rules.adventures.combat_zone import Line
 from trucker.rules.pending import counted
 from trucker.rules.progress import lines_begun
 from trucker.rules.state import TruckerState
@@ -60,7 +61,7 @@ def _penalty(state: TruckerState) -> str:
     if line.penalty == "shots":
         return say("gt.flight.penalty.shots", n=len(line.shots))
     if line.penalty == "crew":
-        return say("gt.flight.penalty.crew", n=line.amount)
+        return crew_lost(state, line.amount)
     return taken(state, line.amount)
 
 
@@ -69,12 +70,17 @@ def _meaning(state: TruckerState, params: Any) -> list[Row]:
     if alone := meaning.alone(state):
         return [meaning.unharmed(alone)]
     return [
-        _standing(state, line.criterion, row)
+        _standing(state, line, row)
         for line, row in zip(params.lines, _rows(state, params), strict=True)
     ]
 
 
-def _standing(state: TruckerState, what: str, row: Row) -> Row:
+def _standing(state: TruckerState, line: Line, row: Row) -> Row:
+    what, penalty = line.criterion, row.note
+    if line.penalty == "goods":
+        penalty = taken(state, line.amount)
+    elif line.penalty == "crew":
+        penalty = crew_lost(state, line.amount)
     if what == "crew":
         crews = {seat: crew_of(state, seat) for seat in state.order}
         safe, may = min(state.order, key=crews.__getitem__) != 0, False
@@ -86,7 +92,7 @@ def _standing(state: TruckerState, what: str, row: Row) -> Row:
         mine = yours(state, what)
     key = "safe" if safe else "may" if may else "weakest"
     mark = {"safe": "won", "may": "tied", "weakest": "lost"}[key]
-    note = say(f"gt.means.zone.{key}", mine=mine, penalty=row.note)
+    note = say(f"gt.means.zone.{key}", mine=mine, penalty=penalty)
     return Row(row.title, note, mark, row.icon)
 
 

@@ -1,18 +1,21 @@
 """How a kind of adventure card looks, with which each module of this package ends, and what
 several kinds share."""
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from resources import say
+from trucker.ai.loading import best_loading
+from trucker.rules.cards import GOODS
 from trucker.rules.damage import Threat
 from trucker.rules.flight import toll
 from trucker.rules.pending import still_asked
 from trucker.rules.rewards import price_of
-from trucker.rules.ship import Ship
+from trucker.rules.ship import Ship, by_value
 from trucker.rules.state import TruckerState
-from trucker.rules.strength import reach
+from trucker.rules.strength import crew_of, reach
 from trucker.words.names import credits_words, days_words, goods_words, half, modifier_name
 
 
@@ -156,3 +159,33 @@ def taken(state: TruckerState, amount: int) -> str:
         credits=credits_words(goods_worth(state, goods)),
         n=cells,
     )
+
+
+def gain_of(state: TruckerState, offer: str) -> tuple[str, int]:
+    """Of an offer what the best loading takes on board, and what it is worth more than before."""
+    ship = state.seats[0].ship
+    there = "".join(goods for goods in offer if state.bank[goods])
+    target = best_loading(ship, by_value(there))[1].blocks
+    taken = Counter(target) - Counter(ship.blocks)
+    words = "".join(goods * taken[goods] for goods in GOODS)
+    return words, goods_worth(state, target) - goods_worth(state, ship.blocks)
+
+
+def gain(state: TruckerState, goods: str) -> str:
+    """What of these blocks fits, and what that brings."""
+    taken, worth = gain_of(state, goods)
+    lost = sum(min(goods.count(each), state.bank[each]) for each in set(goods)) - len(taken)
+    if not taken:
+        return say("gt.flight.effect.no_room", n=len(goods))
+    if len(taken) == len(goods):
+        return say("gt.flight.effect.all", credits=credits_words(worth))
+    room = say("gt.flight.effect.load", goods=goods_words(taken), credits=credits_words(worth))
+    return say("gt.flight.effect.lost", room=room, n=lost) if lost else room
+
+
+def crew_lost(state: TruckerState, count: int) -> str:
+    """So many of the player's crew, and whether none would be left."""
+    have = crew_of(state, 0)
+    if count >= have:
+        return say("gt.flight.penalty.crew.all", n=have)
+    return say("gt.flight.penalty.crew", n=count)

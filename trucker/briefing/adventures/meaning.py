@@ -8,13 +8,13 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from resources import say
-from trucker.briefing.adventures.look import Row, goods_worth
+from trucker.briefing.adventures.look import Row, gain
 from trucker.rules.damage import THROWS, Threat, outcome_of, protection_cost
 from trucker.rules.flight import toll
 from trucker.rules.ship import Ship
 from trucker.rules.state import TruckerState
 from trucker.rules.strength import crew_of, reach
-from trucker.words.names import credits_words, days_words, half, place_words, threat_name
+from trucker.words.names import days_words, half, place_words, threat_name
 
 _SIGNS = {"small": "shield", "light": "shield", "large": "crosshair", "heavy": "meteor-impact"}
 """What helps against each size."""
@@ -72,10 +72,9 @@ def turn(state: TruckerState) -> Row:
     return Row(say("gt.means.turn", place=place), icon="clock")
 
 
-def goods(state: TruckerState, title: str, blocks: str, note: str = "") -> Row:
-    """What blocks are worth to the player, and how many there is room for."""
-    worth = credits_words(goods_worth(state, blocks))
-    return Row(title, note or worth, mark=worth if note else "", icon="package", goods=blocks)
+def goods(state: TruckerState, title: str, blocks: str) -> Row:
+    """How many blocks there is room for, and what these bring the player."""
+    return Row(title, gain(state, blocks), icon="package", goods=blocks)
 
 
 def days(state: TruckerState, params: Any) -> Row:
@@ -87,6 +86,9 @@ def days(state: TruckerState, params: Any) -> Row:
 def crew(state: TruckerState, params: Any) -> Row:
     """Whether the player has the crew that is needed."""
     have, enough = crew_of(state, 0), crew_of(state, 0) >= params.crew
+    if have == params.crew and hasattr(params, "credits"):  # all would be given
+        note = say("gt.means.crew.all", n=have)
+        return Row(say("gt.means.crew", n=params.crew), note, "lost", "hand")
     note = say("gt.means.crew.enough" if enough else "gt.recap.few", n=have, need=params.crew)
     return Row(say("gt.means.crew", n=params.crew), note, "won" if enough else "lost", "hand")
 

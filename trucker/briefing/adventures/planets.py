@@ -4,7 +4,7 @@ from typing import Any
 
 from resources import say
 from trucker.briefing.adventures import meaning
-from trucker.briefing.adventures.look import Look, Row, Sprite, Status, cost, goods_worth, waiting
+from trucker.briefing.adventures.look import Look, Row, Sprite, Status, cost, gain_of, waiting
 from trucker.rules.state import TruckerState
 from trucker.words.names import seat_name
 
@@ -27,12 +27,12 @@ def _status(state: TruckerState, seat: int) -> Status:
 
 
 def _meaning(state: TruckerState, params: Any) -> list[Row]:
-    """When one chooses, then the planets, the most valuable first."""
+    """When one chooses, then the planets, the one that brings most first."""
     named = [
         meaning.goods(state, say("gt.flight.card.planet", planet=number), goods)
         for number, goods in enumerate(params.planets, 1)
     ]
-    ranked = sorted(named, key=lambda row: -goods_worth(state, row.goods))
+    ranked = sorted(named, key=lambda row: -gain_of(state, row.goods)[1])
     return [meaning.turn(state), *ranked, meaning.days(state, params)]
 
 

@@ -4,12 +4,12 @@ from typing import Any
 
 from resources import say
 from trucker.briefing.adventures import foes
-from trucker.briefing.adventures.look import Look, Sprite
+from trucker.briefing.adventures.look import Look, Sprite, crew_lost
 from trucker.rules.state import TruckerState
 
 
 def _lost(state: TruckerState, params: Any) -> str:
-    return say("gt.flight.power.lose.slavers", n=params.penalty)
+    return say("gt.flight.power.lose.slavers", penalty=crew_lost(state, params.penalty))
 
 
 LOOK = Look(

@@ -10,21 +10,10 @@ from trucker.ai.loading import best_loading
 from trucker.briefing.adventures.look import goods_worth
 from trucker.briefing.flight.choices import Choice, Pick
 from trucker.rules.actions import DONE, Load, Unload
-from trucker.rules.cards import GOODS
 from trucker.rules.pending import steps_left
-from trucker.rules.ship import Ship, by_value
+from trucker.rules.ship import Ship
 from trucker.rules.state import TruckerState
 from trucker.words.names import cell_words, credits_words, goods_words
-
-
-def gain_of(state: TruckerState, offer: str) -> tuple[str, int]:
-    """Of an offer what the best loading takes on board, and what it is worth more than before."""
-    ship = state.seats[0].ship
-    there = "".join(goods for goods in offer if state.bank[goods])
-    target = best_loading(ship, by_value(there))[1].blocks
-    taken = Counter(target) - Counter(ship.blocks)
-    words = "".join(goods * taken[goods] for goods in GOODS)
-    return words, goods_worth(state, target) - goods_worth(state, ship.blocks)
 
 
 def played(session: Session[TruckerState], actions: Sequence[Action]) -> tuple[Action, ...]:

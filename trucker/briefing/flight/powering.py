@@ -65,7 +65,8 @@ def power_question(session: Game, picked: frozenset[int] | None, source: int) ->
     least = strength_of(ship, what, state.powered)
     lines = [say("gt.flight.power.have", strength=half(least), n=ship.batteries)]
     if (goal := counting(state).goal(state, 0)) is not None:
-        lines.append(say("gt.flight.power.beat", strength=half(goal)))
+        key = "match" if counting(state).is_equal_enough else "beat"
+        lines.append(say(f"gt.flight.power.{key}", strength=half(goal)))
     if len(verdicts) == 1 and len(sets) > 1:
         lines.append(say("gt.flight.power.same"))
     return Question(say(f"gt.flight.power.title.{what}"), lines, choices, toggles)

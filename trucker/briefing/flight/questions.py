@@ -10,9 +10,10 @@ from typing import Any, TypeVar, cast
 
 from resources import say
 from tabletop import Action, Event
+from trucker.briefing.adventures.look import gain, gain_of
 from trucker.briefing.danger import dangers
 from trucker.briefing.flight.choices import Choice, Game, Pick, Question, names_of
-from trucker.briefing.flight.loading import gain_of, played
+from trucker.briefing.flight.loading import played
 from trucker.briefing.flight.powering import power_question
 from trucker.briefing.order import LOSSES, ordered
 from trucker.rules import flight, rewards
@@ -112,17 +113,6 @@ def _days(state: TruckerState) -> int:
     return flight.toll(state, 0, params.days)
 
 
-def _gain(state: TruckerState, goods: str) -> str:
-    taken, worth = gain_of(state, goods)
-    lost = sum(min(goods.count(each), state.bank[each]) for each in set(goods)) - len(taken)
-    if not taken:
-        return say("gt.flight.effect.no_room", n=len(goods))
-    if len(taken) == len(goods):
-        return say("gt.flight.effect.all", credits=credits_words(worth))
-    room = say("gt.flight.effect.load", goods=goods_words(taken), credits=credits_words(worth))
-    return say("gt.flight.effect.lost", room=room, n=lost) if lost else room
-
-
 # Before a card
 
 
@@ -196,7 +186,7 @@ def _land(state: TruckerState) -> Question:
             f"land.{planet}",
             say("gt.flight.land.planet", planet=planet + 1),
             [
-                *(_gain(state, params.planets[planet]), *_place(state, _days(state))),
+                *(gain(state, params.planets[planet]), *_place(state, _days(state))),
                 *left([each for each in free if each != planet]),
             ],
             [Land(planet)],
@@ -228,7 +218,7 @@ def _dock(state: TruckerState) -> Question:
         ]
     else:
         goods, main = params.goods, gain_of(state, params.goods)[1] > 0
-        lines = [_gain(state, goods), say("gt.flight.dock.crew_stays")]
+        lines = [gain(state, goods), say("gt.flight.dock.crew_stays")]
     lines += _place(state, _days(state))
     others = [n for n in still_asked(state, "derelict.dock") if crew_of(state, n) >= params.crew]
     rest = say("gt.flight.dock.others", seats=names_of(state, others))
@@ -255,10 +245,10 @@ def _reward(state: TruckerState) -> Question:
     params: Any = state.params
     goods = getattr(params, "goods", "")
     if goods:
-        gain, main = _gain(state, goods), gain_of(state, goods)[1] > 0
+        worth, main = gain(state, goods), gain_of(state, goods)[1] > 0
     else:
-        gain, main = say("gt.flight.reward.credits", credits=credits_words(params.credits)), True
-    lines, note = [gain, *_place(state, _days(state))], [say("gt.flight.reward.leave.note")]
+        worth, main = say("gt.flight.reward.credits", credits=credits_words(params.credits)), True
+    lines, note = [worth, *_place(state, _days(state))], [say("gt.flight.reward.leave.note")]
     return Question(
         say("gt.flight.reward.title"),
         [say("gt.flight.reward.won"), say("gt.flight.reward.others")],

@@ -1,6 +1,5 @@
 """The flight: track, card, the own ship, rivals, and the question with its choices."""
 
-from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
@@ -28,14 +27,14 @@ from desktop.play.top_bar import Tool, TopBar
 from desktop.play.view import GUARD_SECONDS, Heard, View
 from resources import say
 from tabletop import Action, Event, Session
-from trucker.briefing.adventures import LOOKS
+from trucker.briefing.flight import seen
 from trucker.briefing.flight.choices import Choice, Pick, Question
 from trucker.briefing.flight.leaving import headline, out_question
 from trucker.briefing.flight.powering import picked_cells
 from trucker.briefing.flight.questions import question_of
 from trucker.briefing.flight.recap import Recap, recap_of, recap_question, with_summary
 from trucker.briefing.hit.holes import Holes
-from trucker.rules.events import CardTurned, GaveUp, GoodsGone, GoodsLoaded, Moved
+from trucker.rules.events import GaveUp, Moved
 from trucker.rules.flight import order
 from trucker.rules.ship import Ship
 from trucker.rules.state import TruckerState
@@ -133,27 +132,12 @@ class FlightView(View[TruckerState]):
         return self.state.number, len(self.state.deck)
 
     @property
-    def _counted(self) -> Callable[[Ship], Sequence[int]]:
-        """Cells of a ship that the card counted which has just been turned and is over."""
-        state = self.state
-        turned = [event.card for event in self._happened if isinstance(event, CardTurned)]
-        look = LOOKS[state.cards.adventures[turned[-1]].kind] if turned else None
-        return (look.counted if look and state.card is None else None) or (lambda ship: ())
-
-    @property
-    def _loaded(self) -> Mapping[int, str]:
-        """Blocks that rivals have just taken aboard."""
-        loaded = Counter((e.seat, e.goods) for e in self._happened if isinstance(e, GoodsLoaded))
-        loaded -= Counter((e.seat, e.goods) for e in self._happened if isinstance(e, GoodsGone))
-        found: dict[int, str] = {}
-        for seat, goods in loaded.elements():
-            found[seat] = found.get(seat, "") + goods
-        return found
-
-    @property
     def moves(self) -> Sequence[Moved]:
-        """Of what has just happened, how ships moved along the track."""
-        return [event for event in self._happened if isinstance(event, Moved)]
+        """How ships have just moved along the track."""
+        return seen.moves(self._happened)
+
+    def _counted(self, ship: Ship) -> Sequence[int]:
+        return seen.counted(self.state, self._happened, ship)
 
     @property
     def is_telling(self) -> bool:
@@ -298,7 +282,7 @@ class FlightView(View[TruckerState]):
         else:
             draw_card(pen, places.card, state, offset=self.scrolled("card.rows"))
         if places.rivals is not None:
-            shown = self.holes, self.looked_at, (), self._counted, self._loaded
+            shown = self.holes, self.looked_at, (), self._counted, seen.loaded(self._happened)
             draw_rivals(pen, places.rivals, state, *shown)
         if places.log is not None:
             draw_story(pen, places.log, self.story())
