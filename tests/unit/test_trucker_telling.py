@@ -154,3 +154,13 @@ def test_moves_on_the_track_are_told_in_days():
 
 def test_what_arriving_brings_is_told_place_by_place():
     assert rewards_words((4, 3)) == "4 for the first, 3 for the second"
+
+
+def test_a_hit_from_no_known_side_is_told_in_sentences():
+    built = printed(ship(MANNED))
+    cell = built.board.index[7, 6]
+    built.crew[cell] = "hh"
+    table = Table(built, printed(ship(LONE)), card=None)
+    table.state.card = card_of("meteor_swarm")
+    (line,) = told(table.state, table.state, [events.Struck(0, cell, "small")])
+    assert ". It met a connector, and no shield was raised on that side. Killed" in line

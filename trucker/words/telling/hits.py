@@ -33,7 +33,7 @@ def _why(state: TruckerState, happened: Sequence[Event], struck: events.Struck) 
     why = say(f"gt.hit.why.{struck.threat}")
     side = _side(state, happened, struck)
     if side < 0:
-        return why
+        return f"{why[:1].upper()}{why[1:]}."
     line = line_words(side, line_of(state.seats[struck.seat].ship, struck.cell, side))
     return say("gt.hit.from", side=say(f"gt.side.{side}"), line=line, why=why)
 
