@@ -466,6 +466,7 @@ SHIFTS = {
     confirm: (0, 2, -3),
     miss: (0, -1, 1.5),
     tick: (0, -1, 1),
+    loss: (0, 2, -3),
 }
 """Of what is heard often: variants, in semitones; what is tuned stays within the key."""
 

@@ -19,7 +19,7 @@ NAMES = (
 VARIANTS = {
     **dict.fromkeys(("card", "coin", "focus", "hit", "place", "shot-light", "shot-heavy"), 3),
     **dict.fromkeys(("weld", "flip", "snap", "overtake", "dock"), 3),
-    **dict.fromkeys(("jump", "spend", "confirm", "miss", "tick"), 3),
+    **dict.fromkeys(("jump", "spend", "confirm", "miss", "tick", "loss"), 3),
     "term": 8,
     **dict.fromkeys(("landing", "leaving", "shatter", "lane"), 5),
 }
