@@ -173,6 +173,8 @@ def test_what_would_go_is_hatched_before_the_choice_as_the_answer_looked_at_has_
 
     before = hatched()
     assert before
+    legend = [w for w in view.compose(BAR, 1280, 720, 1.0).words() if "destroyed" in w.text]
+    assert "if it hits: destroyed" in [w.text for w in legend]
     assert pays() == 1
     scene = view.compose(BAR, 1280, 720, 1.0)
     assert view.focused(scene.node("protect"))
@@ -230,3 +232,11 @@ def test_what_fell_off_is_listed_once_it_has_drifted_away() -> None:
     assert listed == [times.falls + times.drifting + n * times.apart for n in range(2)]
     assert max(listed) < times.verdict
     assert min(at(w) for w in scene.words() if w.text == "destroyed") == times.hit
+
+
+def test_after_the_verdict_it_is_told_what_the_ship_comes_to() -> None:
+    session, shot = struck()
+    scene, times = shown(shot, session)
+    line = next(w for w in scene.words() if w.text.startswith("You: cannons"))
+    assert at(line) == times.verdict
+    assert f"open connectors {shot.after[0].frame.exposed}" in line.text

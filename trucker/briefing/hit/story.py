@@ -226,6 +226,17 @@ def _along(figures: str, goods: str) -> str:
     return ", ".join(filter(None, words))
 
 
+def after_words(was: Ship, now: Ship) -> str:
+    """What a ship comes to after a loss."""
+    strengths: dict[str, str] = {}
+    for what in ("cannon", "engine"):
+        least, most = map(half, reach(now, what))
+        strengths[what] = least if least == most else say("gt.flight.range", least=least, most=most)
+    before, after = was.frame.exposed, now.frame.exposed
+    key = "gt.hit.after.same" if before == after else "gt.hit.after"
+    return say(key, open=after, before=before, **strengths)
+
+
 def _change(was: Ship, now: Ship, what: str) -> str:
     """How a strength changes with all doubles that charges allow, "" for not at all."""
     before, after = reach(was, what)[1], reach(now, what)[1]

@@ -47,7 +47,7 @@ def shot_status(state: TruckerState, told: Told, number: int) -> Status:
         return Status(say("gt.hit.swarm.over"))
     if number == told.now:
         return Status(say("gt.hit.swarm.now"), "asked")
-    return Status(say("gt.hit.swarm.later"), "off")
+    return Status(say("gt.hit.swarm.later"), "off", say("gt.hit.swarm.later_short"))
 
 
 def rival_status(state: TruckerState, told: Told, seat: int) -> Status:

@@ -25,7 +25,6 @@ from trucker.briefing.flight.leaving import is_out
 from trucker.briefing.hit.holes import Holes
 from trucker.briefing.hit.shots import Shot, joined, number_of, shots_so_far, volley_of
 from trucker.briefing.hit.story import (
-    Line,
     Story,
     costs,
     story_asked,
@@ -42,14 +41,14 @@ from trucker.rules.progress import awaits_hit
 from trucker.rules.ship import Ship
 from trucker.rules.state import TruckerState
 from trucker.screens.hit.board import Fire, draw_board
-from trucker.screens.hit.chips import draw_banner
+from trucker.screens.hit.chips import draw_after, draw_aimed, draw_banner, draw_legend
 from trucker.screens.hit.columns import draw_dice, draw_left
 from trucker.screens.hit.pieces import draw_pieces
 from trucker.screens.hit.rivals import Rivals, draw_rivals, may_flash, order_of
 from trucker.screens.hit.steps import draw_steps
 from trucker.screens.hit.swarm import draw_swarm, swarm_height
 from trucker.screens.ship.face import Grid, draw_mark
-from trucker.words.names import cell_words, seat_name
+from trucker.words.names import cell_words
 
 _WIDEST, _MORE = 440.0, 116.0  # of a column beside the ship: at most, more where text is larger
 _SHARES = (0.205, 0.285), (0.22, 0.24), (0.227, 0.205)
@@ -289,14 +288,14 @@ class HitView(View[TruckerState]):
             rolls = now is not None and bool(now.dice)
             story, ship = story_asked(state, now.dice if now else ()), state.seats[0].ship
         elif shot is not None and told is not None:
-            story, ship = self._aimed(shot), shot.after[shot.aimed]
+            story, ship = story_told(shot, shot.aimed), shot.after[shot.aimed]
             story = replace(story, ship=told.before[shot.aimed])  # what can still move
         else:
             shot = self._known.get(number)
             if shot is None:
                 ships = tuple(seat.ship for seat in state.seats)
                 shot = Shot(card, "", -1, -1, (), 0, 0, ships, ships, ())
-            story, ship = self._aimed(shot), state.seats[shot.aimed].ship
+            story, ship = story_told(shot, shot.aimed), state.seats[shot.aimed].ship
             if waits and not number:
                 story = story_awaited(state)
         pace = self._now.pace if self._now is not None else 1.0
@@ -305,14 +304,6 @@ class HitView(View[TruckerState]):
         self._hit(stage, story, ship, column, times)
         self._news = news
         return pen.scene
-
-    def _aimed(self, shot: Shot) -> Story:
-        """Of the ship that it was aimed at; a rival's is named."""
-        story = story_told(shot, shot.aimed)
-        if not shot.aimed:
-            return story
-        note = say("gt.hit.aimed.note", seat=seat_name(self.state, shot.aimed))
-        return replace(story, lines=(Line(say("gt.hit.aimed"), note, "none"), *story.lines))
 
     def _told(
         self, card: str | None, number: int, shot: Shot | None, is_asked: bool, waits: bool
@@ -362,6 +353,8 @@ class HitView(View[TruckerState]):
         pen.panel(middle, "help")
         shown = Rivals(self.state, told, self.holes, times, self._news, self.speed())
         middle = self._swarm(pen, middle, shown)
+        if story.seat:
+            middle = draw_aimed(pen, middle, self.state, story)
         grid = self._ship(stage, middle, story, ship, told.now, times)
         pen.layer()
         dice = draw_left(pen, left, story, times, self._news, self.scrolled("steps"))
@@ -396,7 +389,9 @@ class HitView(View[TruckerState]):
         chip = top if story.roll.side == FRONT else low
         is_column = story.aimed and story.roll.side in (FRONT, REAR)  # it is beside the lane
         told = stage.tier < 2 or not is_column
-        foot = box.bottom - chip.y if told and not is_column else 0.0
+        has_lost = bool(story.losses) and not story.seat and story.result != "asked"
+        more = is_column and chip is top and not story.seat  # below the ship
+        foot = box.bottom - low.y if told and (more or not is_column) else 0.0
         largest = min(_CELL, _HIGH * stage.body.h)
         powers = self._powers() if story.result == "asked" else []
         pays = self._power(powers).battery if powers else -1
@@ -408,7 +403,14 @@ class HitView(View[TruckerState]):
         if told:
             lane = grid.line(0, story.roll.line).inset(-PAD, 0) if is_column else None
             late = self._late(times.asked or times.verdict)
-            draw_banner(pen, chip, self.state, story, lane, late)
+            rest = low if more else chip
+            if is_column or not has_lost:
+                beside = draw_banner(pen, chip, story, lane, late)
+                rest = low if more else beside
+            if has_lost and (more or not is_column):
+                draw_after(pen, rest, story, ship, late)
+            elif story.result == "asked" and not self.averts and (more or not is_column):
+                draw_legend(pen, rest, story, late)
         return grid
 
     def _late(self, at: int) -> Motion | None:
