@@ -118,3 +118,20 @@ def test_a_card_is_told_by_what_fits_and_by_who_is_left() -> None:
     ship = meant("abandoned_ship", _crewed(lambda params: params.crew))
     assert "no humans would be left" in ship
     assert "Your one manned cabin" in meant("epidemic", _crewed(lambda params: 1))
+
+
+def test_a_card_that_was_seen_in_a_pile_says_in_which() -> None:
+    card = turns()["meteor_swarm"]
+    state = card.state.clone()
+    first, second = (len(pile) for pile in state.plan.piles[1:3])
+    others = [f"X{number}" for number in range(first + second - 1)]
+    state.seats[0].seen = [1, 2]
+    state.seats[0].known = [*others[:first], state.card or "", *others[first:]]
+    assert replace(card, state=state).aboard.endswith("Pinned: pile 3 held this card.")
+    state.seats[0].known = others
+    assert "Pinned" not in replace(card, state=state).aboard
+
+
+def test_the_button_says_what_comes() -> None:
+    assert "Roll the first" in shown("meteor_swarm").compose(BAR, 1280, 720, 1.0).node("next").label
+    assert "Play the card" in shown("planets").compose(BAR, 1280, 720, 1.0).node("next").label

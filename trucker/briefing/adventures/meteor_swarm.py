@@ -14,7 +14,9 @@ def _rows(state: TruckerState, params: Any) -> list[Row]:
     now = threats_begun(state) - 1
     return [
         Row(
-            threat_name(each.size).capitalize(),
+            say(
+                "gt.flight.card.meteor", number=index + 1, what=threat_name(each.size).capitalize()
+            ),
             say("gt.flight.card.from", side=say(f"gt.side.{each.side}")),
             when(state, index, now),
             threats=(each,),

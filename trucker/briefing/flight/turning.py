@@ -38,10 +38,31 @@ class Turned:
 
     @property
     def aboard(self) -> str:
-        """What the player has to meet it with."""
+        """What the player has to meet it with, and whether it was seen before."""
         ship = self.state.seats[0].ship
         worth = credits_words(flight.owned(self.state, 0))
-        return say("gt.card.aboard", n=ship.batteries, worth=worth)
+        aboard = say("gt.card.aboard", n=ship.batteries, worth=worth)
+        return f"{aboard}. {self._pinned}" if self._pinned else aboard
+
+    @property
+    def _pinned(self) -> str:
+        """Which forecast pile held the card, where the player has looked at it."""
+        plan, seat = self.state.plan, self.state.seats[0]
+        known = iter(seat.known)  # pile by pile
+        held = (
+            pile
+            for pile in seat.seen
+            for _, card in zip(plan.piles[pile], known, strict=False)
+            if card == self.state.card
+        )
+        at = next(held, -1)
+        return say("gt.card.pinned", pile=at + 1) if at >= 0 else ""
+
+    @property
+    def following(self) -> str:
+        """What comes when the player goes on."""
+        rolls = bool(getattr(self.state.params, "meteors", ()))
+        return say("gt.card.next.roll" if rolls else "gt.card.next")
 
     @property
     def stays(self) -> str:

@@ -18,6 +18,7 @@ from desktop.kit.theme import (
     STRONG,
     SUBHEAD,
     TITLE,
+    Style,
     edged,
     flat,
     theme,
@@ -86,22 +87,25 @@ def draw_card(
     ident: str = "card",
     offset: float = 0.0,
     most: float = _HEAD[1],
+    style: Style = NAME,
 ) -> None:
     """`turned`: how it comes, where it has just been turned over; `ident`: of its node; `offset`:
-    how far its rows are scrolled, where they have not room for all; `most`: height of its head."""
+    how far its rows are scrolled, where they have not room for all; `most`: height of its head;
+    `style`: of its title."""
     card, least = _card_of(state), _HEAD[0]
     with pen.moving(turned, box):
         body = Stack(pen, pen.panel(box, edged(card.ink)).inset(GUTTER))
-        room = body.room - least - u(pen, NAME.size) * LEAD - 2 * GAP
+        room = body.room - least - u(pen, style.size) * LEAD - 2 * GAP
         note = Text(card.note, NOTE)
         low = height_of(pen, note, body.rest.w) + GAP if card.note else 0.0
         talls, low = _talls(pen, card.rows, body.rest.w, room, low)
         spare = room - low - _sum(talls)
         head = body.take(max(least, min(most, least + spare)))
         draw_card_head(pen, head, card.ink, card.icon, card.scene)
-        body.ends(Text(card.title, NAME), card.level)
+        level = card.level if style == NAME else card.level._replace(style=style)
+        body.ends(Text(card.title, style), level)
         if low:
-            pen.paragraph(body.foot(low - GAP), note)
+            pen.paragraph(body.take(low - GAP), note)
         late = turned.delay_ms + turned.ms if turned is not None else -1
         _rows(pen, body.rest, card.rows, talls, f"{ident}.rows", offset, late)
         spoken = ". ".join([card.title, *map(_spoken, card.rows)])

@@ -21,6 +21,7 @@ from desktop.kit.theme import (
     PAD,
     STRONG,
     VALUE,
+    Style,
 )
 from desktop.play.stage import Stage, open_stage
 from desktop.play.top_bar import TopBar
@@ -51,6 +52,8 @@ _ART, _FOOT, _FACE, _SPEAKS, _WIDE = 240.0, 60.0, 56.0, 84.0, 1000.0
 pile is seen."""
 
 _GONE = 110  # alpha of who flies no more
+
+_TITLE = Style("display", 28)
 
 _FORWARD = replace(Motion(), alpha=255)
 
@@ -113,7 +116,8 @@ class CardShown:
             draw_shields(pen, grid, ship, GAP)
         else:
             rises = _rising(pen, spot, card, level) if self.is_new else None
-            draw_card(pen, card, state, rises, offset=self.scrolled("card.rows"), most=_ART)
+            rows = self.scrolled("card.rows")
+            draw_card(pen, card, state, rises, offset=rows, most=_ART, style=_TITLE)
         pen.layer()
         slides = Motion(_MEANS_MS, _SIDE_MS, dx=_SIDE) if self.is_new else None
         with pen.moving(slides):
@@ -193,7 +197,7 @@ class CardShown:
         look = Button("peek", words, "peek", key="v")
         if self._is_out:
             look = Button("until", say("gt.out.score"), "skip")
-        on = Button("next", say("gt.card.next"), "next", "primary", "enter")
+        on = Button("next", self.turned.following, "next", "primary", "enter")
         wide = [button_width(pen, each, 0) for each in (look, on)]
         said, *spots = row(box.inset(PAD, GAP), grow(), *wide)
         for button, at in zip((look, on), spots, strict=True):
