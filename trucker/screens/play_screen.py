@@ -286,7 +286,6 @@ class PlayScreen(SharedPlayScreen[TruckerState]):
 
     def turned(self, act: object) -> bool:
         """A flight that is passed over, a journey that was read, a hit that is shown again."""
-        view = self.view
         if self._ending.fallen is not None and not self._stops.out:
             self._ending.fallen = None
             self.look_anew()
