@@ -27,6 +27,7 @@ from trucker.ai.placing import ranked
 from trucker.briefing.hangar.callouts import callout
 from trucker.briefing.hangar.picked import Picked
 from trucker.rules.actions import Finish
+from trucker.rules.setup import BUILD_HELP
 from trucker.rules.ship import Ship
 from trucker.rules.state import TruckerState
 from trucker.rules.turn import restore_decision
@@ -294,6 +295,37 @@ def test_a_press_there_warns_first_and_places_then():
     screen.activate(screen.scene.node(f"cell.{shut.cell}"))
     assert screen.session.state.seats[0].ship.parts[shut.cell]
     assert told(screen.scene) == ["This has closed your ship"]  # it can still be moved
+
+
+def shutting_against_the_rules() -> tuple[Session[TruckerState], int]:
+    """A tile in hand that fits nowhere, and a square where it would close the ship."""
+    session = closing()[0]
+    for number in GAME.cards.pile:
+        frame = given(session, number).state.seats[0].ship.frame
+        if not frame.fitting(GAME.cards.turns[number]):
+            for at in frame.frontier():
+                if not frame.openings_with(at, 4 * number):
+                    return rebased(session), at
+    raise LookupError("every tile fits")
+
+
+@pytest.mark.parametrize("help", BUILD_HELP)
+@pytest.mark.parametrize("way", ["key", "pointer"])
+def test_a_tile_that_fits_nowhere_is_pressed_onto_the_square_that_would_close_the_ship(help, way):
+    session, at = shutting_against_the_rules()
+    session.state.setup = replace(session.state.setup, help=help)
+    restore_decision(session.state)
+    screen = opened(session)
+    node = screen.scene.node(f"cell.{at}")
+    if way == "pointer":
+        screen.pointer_moved(node.box.cx, node.box.cy)
+        screen.pointer_pressed(node.box.cx, node.box.cy)
+        screen.pointer_released(node.box.cx, node.box.cy)
+    else:
+        screen.set_focus(node.id)
+        screen.key_pressed("enter")
+    screen.advance(1.0)
+    assert bool(session.state.seats[0].hand) == (help != "off")
 
 
 def test_closing_is_not_warned_of_where_nothing_else_remains():

@@ -169,8 +169,8 @@ class Picked:
         frame, code = seat.ship.frame, 4 * seat.hand
         if self.state.setup.help == "off" or frame.openings_with(cell, code + turn):
             return False
-        best = self.ranked()[0]  # what closes the ship comes last
-        return bool(frame.openings_with(best.cell, code + best.turn))
+        best = self.ranked()[:1]  # what closes the ship comes last
+        return any(frame.openings_with(place.cell, code + place.turn) for place in best)
 
     @property
     def proposal(self) -> Place | None:
