@@ -112,9 +112,12 @@ def of_trucker() -> dict[str, set[str]]:
 
 
 ALIKE = (
-    {"close", "look"},
+    {"close", "look", "look.all", "hand.full"},
     {"done", "finish", "hand.full"},
     {"draw", "hand.full"},
+    {"reserve", "hand.full", "hand.r"},
+    {"put_back", "hand.full", "hand.x"},
+    {"flip", "timer"},
     {"again", "go_on", "following"},
     {"go", "second"},
 )

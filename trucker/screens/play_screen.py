@@ -30,7 +30,7 @@ from trucker.briefing.learning import moment_of
 from trucker.briefing.music import layers_of
 from trucker.rules import events
 from trucker.rules.actions import Place
-from trucker.rules.building import choices_of, taken
+from trucker.rules.building import choices_of
 from trucker.rules.state import TruckerState
 from trucker.screens.advice import advice_on
 from trucker.screens.card.turned import CardShown
@@ -249,12 +249,9 @@ class PlayScreen(SharedPlayScreen[TruckerState]):
             self._queued = actions[len(self.played) :] if self._builds else ()
 
     def caution(self, actions: Sequence[Action]) -> Caution | None:
-        muted = self.nav.settings.muted
-        state = self.session.state
-        if len(actions) == 2 and type(actions[1]) is Place:  # of a tile that is taken first
-            state = taken(state, 0, actions[0])
-            actions = actions[1:]
-        return caution(state, actions[0], muted) if len(actions) == 1 else None
+        if len(actions) != 1 or type(actions[0]) is Place:
+            return None  # the hangar itself asks beside the square
+        return caution(self.session.state, actions[0], self.nav.settings.muted)
 
     def clock_ms(self) -> int:
         return int(self._live.ms)

@@ -78,7 +78,7 @@ def _offer(picked: Picked, id: str, kind: type[Action], weight: str = "") -> lis
 
 def _others(picked: Picked) -> Rows:
     """One is done, and others are not."""
-    return [_wait(picked), _offer(picked, "flip", Flip, "main")]
+    return [[_OVERLAYS, *_wait(picked)], _offer(picked, "flip", Flip, "main")]
 
 
 def _wait(picked: Picked) -> list[Act]:
@@ -87,7 +87,7 @@ def _wait(picked: Picked) -> list[Act]:
 
 
 def _with_tile(picked: Picked) -> Rows:
-    main = picked.main_of_tile
+    main = picked.main_of_tile if picked.cell < 0 else ""  # else Enter is for the square
     some = _offer(picked, "reserve", Reserve, "main" if main == "reserve" else "")
     other = _offer(picked, "put_back", PutBack, "main" if main == "put_back" else "")
     last = [*_wait(picked), *_place(picked)]
@@ -104,8 +104,10 @@ def _place(picked: Picked) -> list[Act]:
     column, row = picked.state.seats[0].ship.board.cells[place.cell]
     at = {"column": column, "row": row}
     label, short = (say(f"gt.hangar.do.place{form}", **at) for form in ("", ".short"))
-    is_here = place.cell == picked.cell
-    return [Act("place", ("cell", place.cell) if is_here else place, "main", label, short)]
+    if place.cell == picked.cell:
+        return [Act("place", ("cell", place.cell), "main", label, short)]
+    weight = "main" if picked.cell < 0 else ""  # Enter is for the square that the player is at
+    return [Act("place", place, weight, label, short)]
 
 
 def _with_free_hand(picked: Picked) -> Rows:

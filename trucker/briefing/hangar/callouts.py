@@ -18,6 +18,7 @@ class Callout(NamedTuple):
     note: str = ""
     forbids: bool = True  # else the tile may lie there, but
     side: int = -1  # of the square, where it clashes
+    asks: bool = False  # whether the tile is placed there against the rules
 
 
 def callout(picked: Picked, cell: int) -> Callout | None:
@@ -39,9 +40,18 @@ def callout(picked: Picked, cell: int) -> Callout | None:
         note = say("gt.callout.turned" if cell in picked.turns else "gt.callout.no_turn")
         return Callout(cell, _reason(seat.ship, cell, why, side, picked), note, side=side)
     if picked.closes(cell, picked.turn):
+        if not picked.left_elsewhere:
+            note = say("gt.callout.closes.aside", n=picked.left_aside)
+            return Callout(cell, say("gt.callout.closes"), note, forbids=False)
         return _closing(seat.ship, cell, picked.ranked()[0], seat.hand)
     aim = aim_line(part)
     return Callout(cell, aim, forbids=False) if aim else None
+
+
+def question(picked: Picked, place: Place) -> Callout:
+    """Whether the tile in hand is placed there against the rules."""
+    said = callout(picked, place.cell) or Callout(place.cell, say("gt.why.no_place"))
+    return said._replace(note=say("gt.callout.asked"), asks=True)
 
 
 def _reason(ship: Ship, cell: int, why: str, side: int, picked: Picked) -> str:

@@ -7,7 +7,7 @@ from resources import say
 from tabletop import Action, Session
 from trucker.ai.placing import ranked
 from trucker.rules.actions import Finish, Place, PutBack, Reserve, TakeBack
-from trucker.rules.building import choices_of, taken
+from trucker.rules.building import can_flip, choices_of, taken
 from trucker.rules.cards import Part
 from trucker.rules.state import TruckerState
 
@@ -81,9 +81,39 @@ class Picked:
         return say("gt.hangar.done.rest" if self.state.seats[0].space else "gt.hangar.hand_full")
 
     @property
+    def shut_keys(self) -> dict[tuple[str, ...], str]:
+        """Keys that do nothing with the hand as it is, and why."""
+        seat = self.state.seats[0]
+        if seat.space:
+            return {("n", "c", "v", "r", "x"): self.shut_reason}
+        if seat.looking >= 0:
+            return {("n", "c", "r", "x", "b", "o"): say("gt.hangar.looking")}
+        if not seat.hand:
+            return {("r", "x"): say("gt.hangar.hand.none")}
+        found = {("n", "c", "v"): self.shut_reason}
+        for key, kind in (("r", Reserve), ("x", PutBack)):
+            if self.offered(kind) is None:
+                found[key,] = say(f"gt.hangar.shut.{key}")
+        return found
+
+    @property
+    def why_no_flip(self) -> str:
+        """Why the player cannot flip the timer, "" where it can be flipped."""
+        state = self.state
+        if can_flip(state, 0):
+            return ""
+        if not state.has_timer:
+            return say("gt.hangar.flip.none")
+        is_last = state.run >= state.plan.timer.runs
+        if state.run_end >= 0:
+            return say(f"gt.hangar.flip.{'over' if is_last else 'runs'}")
+        return say("gt.hangar.flip.unfinished")
+
+    @property
     def why_no_look(self) -> str:
         """Why no forecast pile can be looked at."""
-        is_first = len(self.state.seats[0].ship.occupied()) <= 1
+        seat = self.state.seats[0]
+        is_first = len(seat.ship.occupied()) <= 1
         return say("gt.hangar.look.first") if is_first else self.shut_reason
 
     @property
@@ -121,7 +151,7 @@ class Picked:
     @property
     def main_of_tile(self) -> str:
         """The button that is offered first for the tile in hand."""
-        if self.turns or self.places_anywhere:
+        if self.places_anywhere or (self.turns and not self._closes_everywhere):
             return "place"
         if self.state.must_reserve(0) and self.offered(Reserve) is not None:
             return "reserve"
@@ -149,7 +179,9 @@ class Picked:
         board, turns = self.state.seats[0].ship.board, self.turns
         if self.state.setup.help != "off":
             best = self.ranked()[0] if turns else None
-            return (best.cell, best.turn) if best else (-1, 0)
+            if best is None or self.main_of_tile != "place":
+                return -1, best.turn if best else 0
+            return best.cell, best.turn
         free = list(turns) or (self.state.seats[0].ship.frontier() if self.places_anywhere else ())
         if not free:
             return -1, 0
@@ -164,13 +196,46 @@ class Picked:
 
     def closes(self, cell: int, turn: int) -> bool:
         """Whether nothing could be added to the ship with the tile in hand there, while it could
-        elsewhere."""
-        seat = self.state.seats[0]
-        frame, code = seat.ship.frame, 4 * seat.hand
-        if self.state.setup.help == "off" or frame.openings_with(cell, code + turn):
+        with the tile elsewhere or laid aside."""
+        if self.state.setup.help == "off" or self._left_by(cell, turn):
             return False
+        return self.left_elsewhere > 0 or self.left_aside > 0
+
+    def _left_by(self, cell: int, turn: int) -> int:
+        """Squares that stay open with the tile in hand there."""
+        seat = self.state.seats[0]
+        return seat.ship.frame.openings_with(cell, 4 * seat.hand + turn)
+
+    @property
+    def left_elsewhere(self) -> int:
+        """Squares that stay open with the tile in hand in its best place, 0 = it has none."""
         best = self.ranked()[:1]  # what closes the ship comes last
-        return any(frame.openings_with(place.cell, code + place.turn) for place in best)
+        return self._left_by(best[0].cell, best[0].turn) if best else 0
+
+    @property
+    def left_aside(self) -> int:
+        """Squares that stay open with the tile in hand laid aside; 0 where it cannot be, or where
+        no other tile would lead to a further square."""
+        frame = self.state.seats[0].ship.frame
+        if self.offered(PutBack) is None and self.offered(Reserve) is None:
+            return 0
+        board, parts = frame.board, frame.parts
+        leads = any(
+            beside != board.outside and not parts[beside]
+            for cell, _ in frame.fits()
+            for beside in board.neighbours[cell]
+        )
+        return frame.openings() if leads else 0
+
+    @property
+    def _closes_everywhere(self) -> bool:
+        """Whether the tile in hand closes the ship in each of its places, and need not."""
+        return all(self.closes(place.cell, place.turn) for place in self.ranked())
+
+    def is_against_rules(self, place: Place) -> bool:
+        """Whether help asks before the tile in hand is placed so."""
+        is_legal = place.turn in self.turns.get(place.cell, ())
+        return self.state.setup.help == "warn" and not is_legal
 
     @property
     def proposal(self) -> Place | None:

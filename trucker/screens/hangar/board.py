@@ -5,7 +5,7 @@ from dataclasses import replace
 from desktop.kit.layout import Span, Text, grow, hug, row, sheet, u
 from desktop.kit.pen import LEAD, Pen
 from desktop.kit.scene import Box
-from desktop.kit.theme import GAP, GUTTER, NAME, NOTE, PAD, STRONG, TINY, flat, theme
+from desktop.kit.theme import GAP, GUTTER, LEAST_TARGET, NAME, NOTE, PAD, STRONG, TINY, flat, theme
 from desktop.play.stage import Stage
 from resources import say
 from trucker.briefing.hangar.picked import Picked
@@ -63,6 +63,10 @@ def _head(stage: Stage, box: Box, picked: Picked, signs: list[str]) -> Box:
             break
     pen.write(left, title)
     pen.write(right, built, "r")
+    if picked.session.state.seats[0].loose < 0:  # asked for by its key alone
+        off = {"enabled": False, "reason": say("gt.hangar.loose.none"), "focusable": False}
+        at = replace(box, w=max(left.w, LEAST_TARGET), h=max(body.rest.y - box.y, LEAST_TARGET))
+        pen.node("loose", at, None, say("gt.hangar.loose"), keys="b", zone="ship", **off)
     draw_legend(pen, middle, lines[0], style)
     looked = Text(say("gt.hangar.looked"), NOTE, "cyan")
     if not signs and not is_own and pen.fits(looked, middle.w):

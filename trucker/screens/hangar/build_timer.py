@@ -7,7 +7,7 @@ from desktop.kit.layout import Span, Text, first_fit, grow, hug, row
 from desktop.kit.motions import BREATHING
 from desktop.kit.pen import Icon
 from desktop.kit.scene import Box
-from desktop.kit.theme import GAP, GUTTER, STRONG, SUBHEAD, flat, look, theme
+from desktop.kit.theme import GAP, GUTTER, LEAST_TARGET, STRONG, SUBHEAD, flat, look, theme
 from desktop.play.stage import MARGIN, Stage
 from resources import say
 from trucker.briefing.hangar.news import News, is_urgent
@@ -16,14 +16,19 @@ from trucker.rules.state import TruckerState
 from trucker.screens.faces import portrait
 
 _GAUGE = Span(60, 9, 180, rank=4)
-_FACE = 36.0
+_FACE, _NEWS = 36.0, 300.0  # side of a face, and the least room of what it did
 
 
 def draw_timer(
-    stage: Stage, state: TruckerState, clock: float, news: News | None, is_new: bool
+    stage: Stage,
+    state: TruckerState,
+    clock: float,
+    news: News | None,
+    is_new: bool,
+    why_no_flip: str = "",
 ) -> None:
     """`clock`: a live one goes on between the acts, of which alone the state knows. `is_new`: the
-    news has just come, so that the timer pulses."""
+    news has just come, so that the timer pulses. `why_no_flip`: told where it is asked for."""
     pen, bar = stage.pen, stage.bar
     presses = news is not None and news.presses
     ink = "red" if presses or is_urgent(state, clock) else "amber"
@@ -37,6 +42,10 @@ def draw_timer(
         else say("gt.hangar.run", run=state.run, runs=state.plan.timer.runs)
     )
     runs = Text(words, STRONG, "red" if presses and is_last else "")
+    if state.has_timer and state.run_end < 0 and not is_last:  # who may flip it
+        hint = say(f"gt.hangar.flip.hint.{'finish' if why_no_flip else 'now'}")
+        forms = Text(f"{words}: {hint}", STRONG, "amber"), runs
+        runs = first_fit(pen, bar.w - 2 * _GAUGE.most - (_NEWS if news else 0), *forms)
     left = int(max(0, state.run_end - max(clock, state.clock))) if state.run_end >= 0 else 0
     worth = [Icon("hourglass", ink), Text(_worth(state, left), SUBHEAD, ink)]
     spans = [Span()] * 3
@@ -52,6 +61,11 @@ def draw_timer(
         face = Span(_FACE if news.seat > 0 else 0, rank=3)
         _, at, named_at, told, gauge, run, _ = row(bar, grow(), face, named, *spans, grow())
         _tell(stage, at, named_at, news, text, state)
+    if why_no_flip:  # asked for by its key alone, or under the pointer
+        at = replace(told, w=run.right - told.x) if told else bar
+        at = replace(at, w=max(LEAST_TARGET, at.w if told else 0))
+        off = {"enabled": False, "reason": why_no_flip, "focusable": False, "radius": GAP}
+        pen.node("timer", at, None, say("gt.hangar.do.flip"), keys="g", zone="tools", **off)
     if not state.has_timer:
         return
     if spans[0].least <= told.w + 1:

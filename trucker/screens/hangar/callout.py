@@ -2,11 +2,13 @@
 
 from dataclasses import replace
 
-from desktop.kit.layout import Stack, Text, u
+from desktop.kit.layout import Stack, Text, column, grow, u
 from desktop.kit.pen import LEAD, Pen
+from desktop.kit.pieces import Button, button_width, draw_button
 from desktop.kit.scene import Box
 from desktop.kit.surface.tooltip import place_tip
-from desktop.kit.theme import GAP, GUTTER, NOTE, STRONG, flat, ink_of, theme, tinted
+from desktop.kit.theme import GAP, GUTTER, LEAST_TARGET, NOTE, STRONG, flat, ink_of, theme, tinted
+from resources import say
 from trucker.briefing.hangar.callouts import Callout
 from trucker.rules.ship import Ship
 from trucker.screens.ship.face import Grid
@@ -32,7 +34,11 @@ def draw_callout(pen: Pen, grid: Grid, ship: Ship, said: Callout) -> None:
         covers.append((grid.cell(cell), _PART if ship.parts[cell] else _SQUARE))
     widest = max(pen.measure(text.words, text.style.size, text.style.font) for text in rows)
     inner = min(u(pen, _ROOM), widest) + 1
-    tall = Stack(pen, Box(0, 0, inner, 0), 2).needs(*rows)
+    buttons = _buttons() if said.asks else []
+    wides = [button_width(pen, button, 0) for button in buttons]
+    high = max(LEAST_TARGET + GAP / 2, u(pen, STRONG.size * 2))
+    inner = max(inner, *wides, 0) if wides else inner
+    tall = Stack(pen, Box(0, 0, inner, 0), 2).needs(*rows) + len(buttons) * (high + GAP / 2)
     size = inner + sign + 2 * GUTTER, tall + GUTTER
     box = place_tip(pen.scene.width, pen.scene.height, subject, *size, covers)
     _dots(pen, box, subject, ink)
@@ -44,6 +50,19 @@ def draw_callout(pen: Pen, grid: Grid, ship: Ship, said: Callout) -> None:
     body.rest = replace(body.rest, x=body.rest.x + sign, w=body.rest.w - sign)
     for text in rows:
         body.para(text)
+    if buttons:
+        pen.scene.nodes = [node for node in pen.scene.nodes if node.zone == "tools"]
+        spots = column(body.rest, *[grow()] * len(buttons), gap=GAP / 2)
+        for button, at in zip(buttons, spots, strict=True):
+            draw_button(pen, at, button, zone="acts")
+
+
+def _buttons() -> list[Button]:
+    """The answers to the question whether it is placed there."""
+    return [
+        Button("keep", say("caution.gt.place.back"), "keep", "primary", "back"),
+        Button("anyway", say("caution.gt.place.go_on"), "anyway", "danger"),
+    ]
 
 
 def _dots(pen: Pen, box: Box, subject: Box, ink: str) -> None:

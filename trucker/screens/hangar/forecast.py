@@ -1,6 +1,8 @@
 """The forecast piles of the hangar: notes of those that were looked at, and their cards to be
 read."""
 
+from dataclasses import replace
+
 from desktop.kit.layout import Stack, Text, first_fit, grow, row, tiered, u
 from desktop.kit.pen import Key, Pen
 from desktop.kit.scene import Box, Scene
@@ -45,7 +47,12 @@ def draw_forecast(stage: Stage, box: Box, picked: Picked) -> Box:
     tall = u(pen, STRONG.size * 1.34) + 2 * GUTTER + GAP / 2 + count * (rows + GAP / 2)
     outer = Stack(pen, box)
     words = say("gt.hangar.seen", n=len(state.seats[0].seen), all=count)
-    body = head(stage, outer.take(tall), say("gt.hangar.forecast"), words, "panel-money")
+    at = outer.take(tall)
+    body = head(stage, at, say("gt.hangar.forecast"), words, "panel-money")
+    if all(pile in state.seats[0].seen for pile in range(count)):  # asked for by its key alone
+        off = {"enabled": False, "reason": say("gt.hangar.look.all"), "focusable": False}
+        shut = replace(at, h=body.rest.y - at.y)
+        pen.node("look.all", shut, None, say("gt.hangar.forecast"), keys="v", zone="stores", **off)
     body.gap = GAP / 2
     body.rest = body.rest.inset(-GAP / 2, 0)
     is_first = True

@@ -39,9 +39,10 @@ def cut(pen: Pen, box: Box, text: Text) -> str:
 def hand(stage: Stage, box: Box, picked: Picked) -> None:
     """The tile in hand as it lies, or the one that is dragged, and what it is."""
     pen, state = stage.pen, picked.state
-    title, shut = say("gt.hangar.hand"), picked.shut_reason
+    title = say("gt.hangar.hand")
     if not state.seats[0].hand:
         body = head(stage, box, title, "", "panel-money")
+        _shut_keys(pen, replace(box, h=body.rest.y - box.y), picked, title)
         at, told = _beside(body)
         pen.panel(at, "tile-empty")
         words, *short = picked.free_hand_words
@@ -53,9 +54,7 @@ def hand(stage: Stage, box: Box, picked: Picked) -> None:
     else:
         shown = ""
     body = head(stage, box, title, shown, "panel-money")
-    asked = {"keys": ("c", "n"), "enabled": False, "reason": shut, "focusable": False}
-    # no button: what it says is asked for by its keys
-    pen.node("hand.full", replace(box, h=body.rest.y - box.y), None, title, zone="acts", **asked)
+    _shut_keys(pen, replace(box, h=body.rest.y - box.y), picked, title)
     part = picked.part_in_hand(picked.turn)
     lines = _fit_words(picked)
     foot = Stack(pen, body.foot(min(body.needs(*lines), body.room / 2), 0), 0)
@@ -72,6 +71,15 @@ def hand(stage: Stage, box: Box, picked: Picked) -> None:
     ]
     turn = next((form for form in forms if pen.row_width(form) <= told.rest.w), forms[-1])
     told.if_room(u(pen, FINE.size * LEAD), lambda at: pen.row_in(at, turn))
+
+
+def _shut_keys(pen: Pen, box: Box, picked: Picked, title: str) -> None:
+    """No button: what it says is asked for by its keys."""
+    shut = picked.shut_keys
+    for (keys, reason), at in zip(shut.items(), row(box, *[grow()] * len(shut)), strict=True):
+        ident = "hand.full" if len(keys) > 1 else f"hand.{keys[0]}"
+        asked = {"keys": keys, "enabled": False, "reason": reason, "focusable": False}
+        pen.node(ident, at, None, title, zone="acts", **asked)
 
 
 def _beside(body: Stack) -> tuple[Box, Stack]:

@@ -13,7 +13,7 @@ from desktop.play.top_bar import Tool, TopBar
 from desktop.play.view import Heard, View
 from resources import say
 from tabletop import Action, Event, Session
-from trucker.briefing.hangar.callouts import Callout, callout
+from trucker.briefing.hangar.callouts import Callout, callout, question
 from trucker.briefing.hangar.news import news
 from trucker.briefing.hangar.picked import Picked
 from trucker.rules.actions import Pick, Place, PutBack
@@ -79,6 +79,7 @@ class HangarView(View[TruckerState]):
         self.picked = Picked(session)
         self.drag = Dragging(self.picked)
         self.said: Callout | None = None  # what is told at a square
+        self.asks: Place | None = None  # against the rules, which the player must answer
         self.help_top = inf  # where help lies over the foot of the right column
         self._shown = ""  # what is dragged, as it was shown
         self._rested = 0.0  # for so many seconds
@@ -103,6 +104,8 @@ class HangarView(View[TruckerState]):
     def arrive(self, events: Sequence[Event]) -> None:
         """What the player has in mind stays, whatever others do, unless it is gone itself."""
         picked, seat = self.picked, self.state.seats[0]
+        if seat.hand != self._hand:
+            self.asks = None  # time is up, or the tile was gone
         if not picked.is_lift_offered:  # a rival was faster
             picked.held, picked.lift = "", None
         if seat.hand != self._hand:
@@ -127,7 +130,7 @@ class HangarView(View[TruckerState]):
 
     def act(self, act: object) -> Sequence[Action]:
         picked = self.picked
-        told = self._forget()
+        told, asks, self.asks = self._forget(), self.asks, None
         self._shelf.clear()  # the player acts: places may be filled up
         match act:
             case Action():
@@ -137,6 +140,10 @@ class HangarView(View[TruckerState]):
                 return self._laid(answer)
             case ("cell", int(cell)):
                 return self._place(cell, is_told=told is not None and told.cell == cell)
+            case "anyway" if asks is not None:
+                return (asks,)
+            case "keep" if asks is not None:
+                picked.cell, picked.turn = picked.aimed_first(asks.cell)
             case ("turn", int(by)):
                 picked.turn = (picked.turn + by) % 4
             case ("rival", int(seat)):
@@ -178,6 +185,8 @@ class HangarView(View[TruckerState]):
         if picked.turn in fitting or (not fitting and place in picked.options):
             if place not in picked.options:
                 return ()
+            if picked.is_against_rules(place):
+                return self._ask(place)
             if not is_told and picked.closes(cell, picked.turn):
                 self._tell(cell)
                 return ()
@@ -185,6 +194,15 @@ class HangarView(View[TruckerState]):
         if fitting:
             picked.turn = picked.turned(cell, fitting)
         return ()
+
+    def _ask(self, place: Place) -> Sequence[Action]:
+        """Before it is placed against the rules. A tile that is dragged is taken into the hand, so
+        that nobody can take it while the clock runs on."""
+        picked = self.picked
+        self._hand, take = picked.state.seats[0].hand, picked.lift
+        picked.held, picked.lift = "", None
+        picked.cell, self.asks = place.cell, place
+        return () if take is None else (take,)
 
     # What is told at a square
 
@@ -264,6 +282,9 @@ class HangarView(View[TruckerState]):
         tile = self.picked.state.seats[0].hand
         refusing = self.drag.cell_at(x, y)
         said = callout(self.picked, refusing)
+        place = Place(refusing, self.picked.turn)
+        if place in self.picked.options and self.picked.is_against_rules(place):
+            return self._ask(place)
         actions, refusing = self.drag.let_go(x, y)
         if actions:
             self._hand = tile  # where it was aimed at it stays, until it lies there
@@ -285,6 +306,8 @@ class HangarView(View[TruckerState]):
             draw_side(pen, self.drag.grid.cell(self.said.cell), self.said.side)
 
     def key(self, name: str, focus: str = "") -> Heard | None:
+        if self.asks is not None:
+            return None
         if name in ("q", "e") and self.picked.state.seats[0].hand:
             self.act(("turn", -1 if name == "q" else 1))
             return Heard()
@@ -294,7 +317,7 @@ class HangarView(View[TruckerState]):
         return None
 
     def wheel(self, notches: int) -> bool:
-        if not self.picked.state.seats[0].hand:
+        if not self.picked.state.seats[0].hand or self.asks is not None:
             return False
         self.act(("turn", -notches))
         return True
@@ -315,7 +338,8 @@ class HangarView(View[TruckerState]):
             bar = replace(bar, more=(tool, *bar.more))
         stage = open_stage(bar, width, height, k, say("gt.hangar.title"), note)
         fresh = self._fresh > 0
-        draw_timer(stage, state, self.clock(), news(self.session, self._done_at), fresh)
+        told, why = news(self.session, self._done_at), self.picked.why_no_flip
+        draw_timer(stage, state, self.clock(), told, fresh, why)
         pen, body = stage.pen, stage.body
         upper, lower = column(body, grow(), low_row(pen))
         parts = _left(pen), grow(), right_column(pen)
@@ -339,11 +363,19 @@ class HangarView(View[TruckerState]):
             pen.layer()
             cover(pen.scene, at)
             draw_titles(pen, at, state, self.scrolled)
-        elif self.said is not None and grid is not None:
-            draw_callout(pen, grid, self.picked.state.seats[0].ship, self.said)
+        elif grid is not None and (said := self._told):
+            draw_callout(pen, grid, self.picked.state.seats[0].ship, said)
         self.drag.draw_flight(pen)
         pen.scene.focus = self._first_focus(pen.scene)
         return pen.scene
+
+    @property
+    def _told(self) -> Callout | None:
+        """What is told or asked at a square; asked once the tile is in hand."""
+        if self.asks is None:
+            return self.said
+        is_open = self.asks in self.picked.options and self.state.seats[0].hand > 0
+        return question(self.picked, self.asks) if is_open else None
 
     def _above_help(self, box: Box) -> Box:
         """What is left of the rivals' room, where each of them can be pressed there."""
@@ -354,6 +386,8 @@ class HangarView(View[TruckerState]):
     def _first_focus(self, scene: Scene) -> str:
         """The amber answer, or the cell that it is about."""
         ids = {node.id for node in scene.nodes if node.enabled}
+        if "keep" in ids:
+            return "keep"
         if self.target in ids and self.picked.main_of_tile == "place":
             return self.target
         best = [f"space.{option.space}" for option in self.picked.spaces]
