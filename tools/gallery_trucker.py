@@ -287,6 +287,12 @@ def screens(desk: Any) -> dict[str, Callable[[], Any]]:
         AFTER[screen] = show_tip
         return screen
 
+    def asked_there(session: Game) -> Any:
+        """Whether the tile in hand is placed against the rules."""
+        screen = play(session)
+        screen.view.act(("cell", session.state.seats[0].ship.frontier()[0]))
+        return screen
+
     def live() -> Any:
         session = building(has_tile)
         session.state.run_end = session.state.clock + 60_000
@@ -354,6 +360,7 @@ def screens(desk: Any) -> dict[str, Callable[[], Any]]:
         "gt-hangar-why": lambda: explained(building(has_tile, "untimed")),
         "gt-hangar-nowhere-why": lambda: explained(_nowhere()),
         "gt-hangar-live": live,
+        "gt-hangar-asks": lambda: asked_there(_nowhere()),
         "gt-hangar-done": lambda: play(_done()),
         "gt-hangar-full": lambda: play(_laid_open()),
         "gt-hangar-pile": lambda: play(_looking()),

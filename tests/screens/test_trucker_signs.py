@@ -209,13 +209,20 @@ def test_finishing_without_an_engine_is_asked_about_in_a_learning_flight():
 
 
 @pytest.mark.parametrize("k", [1.0, 1.5])
-def test_no_sign_is_dropped_from_the_legend(k):
+def test_the_legend_of_an_overlay_is_whole_and_the_board_stays_where_it_is(k):
+    grids = set[object]()
     view = view_of(building(has_tile))
     for overlay, more in (("", ()), ("fire", ("free", "needs", "wall")), ("weak", ("weak",))):
         view.picked.overlay = overlay
         told = words_of(view.compose(BAR, 1280, 720, k))
-        for sign in ("fits", "turned", "illegal", *more):
+        grids.add(view.drag.grid)
+        for sign in more or ("fits", "turned", "illegal"):
             assert say(f"gt.legend.{sign}") in told, (overlay, sign)
+    free = view_of(building(is_loose, "untimed"))
+    for free.picked.overlay in ("", "fire", "open", "weak"):
+        free.compose(BAR, 1280, 720, k)
+        grids.add(free.drag.grid)
+    assert len(grids) == 1
 
 
 @pytest.mark.parametrize("k", [1.0, 1.25, 1.5])

@@ -71,9 +71,18 @@ def _head(stage: Stage, box: Box, picked: Picked, signs: list[str]) -> Box:
     looked = Text(say("gt.hangar.looked"), NOTE, "cyan")
     if not signs and not is_own and pen.fits(looked, middle.w):
         pen.write(middle, looked)
-    for names in reversed(lines[1:]):
-        draw_legend(pen, body.foot(u(pen, NAME.size * LEAD), 0), names, style)
+    for number in range(_legend_lines(pen, picked, middle.w, line.w) - 1, 0, -1):
+        at = body.foot(u(pen, NAME.size * LEAD), 0)
+        if number < len(lines):
+            draw_legend(pen, at, lines[number], style)
     return body.rest.inset(-GAP, 0)
+
+
+def _legend_lines(pen: Pen, picked: Picked, head: float, below: float) -> int:
+    """Lines kept for signs, with an overlay or without, so that the board stays where it is."""
+    is_helped = picked.state.setup.help != "off"
+    usual = legend_of("", is_helped, False), legend_of("", False, True)
+    return max(len(lines_of(pen, names, head, below)[1]) for names in usual)
 
 
 def _seams(pen: Pen, grid: Grid, ship: Ship, loose: int) -> None:

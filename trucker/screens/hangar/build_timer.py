@@ -3,7 +3,7 @@ presses."""
 
 from dataclasses import replace
 
-from desktop.kit.layout import Span, Text, first_fit, grow, hug, row
+from desktop.kit.layout import Span, Text, first_fit, grow, hug, row, u
 from desktop.kit.motions import BREATHING
 from desktop.kit.pen import Icon
 from desktop.kit.scene import Box
@@ -45,12 +45,13 @@ def draw_timer(
     if state.has_timer and state.run_end < 0 and not is_last:  # who may flip it
         hint = say(f"gt.hangar.flip.hint.{'finish' if why_no_flip else 'now'}")
         forms = Text(f"{words}: {hint}", STRONG, "amber"), runs
-        runs = first_fit(pen, bar.w - 2 * _GAUGE.most - (_NEWS if news else 0), *forms)
+        runs = first_fit(pen, bar.w - u(pen, _GAUGE.most) - (_NEWS if news else 0), *forms)
     left = int(max(0, state.run_end - max(clock, state.clock))) if state.run_end >= 0 else 0
     worth = [Icon("hourglass", ink), Text(_worth(state, left), SUBHEAD, ink)]
     spans = [Span()] * 3
     if state.has_timer:
-        spans = [hug(pen, *worth, style=SUBHEAD), _GAUGE, hug(pen, runs)._replace(rank=2)]
+        gauge = _GAUGE if state.run_end >= 0 else Span()
+        spans = [hug(pen, *worth, style=SUBHEAD), gauge, hug(pen, runs)._replace(rank=2)]
     if news is None:
         _, told, gauge, run, _ = row(bar, grow(), *spans, grow())
     else:

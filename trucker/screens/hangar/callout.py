@@ -1,5 +1,6 @@
 """The callout at a square of the hangar, tied to it by dots, and the side of it that clashes."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from desktop.kit.layout import Stack, Text, column, grow, u
@@ -14,13 +15,15 @@ from trucker.rules.ship import Ship
 from trucker.screens.ship.face import Grid
 
 _ROOM = 300.0  # width of its words at most
-_PART, _NODE, _WORD, _SQUARE = 2.0, 0.5, 0.4, 0.1
-"""How bad it is to cover a part of the ship, what can be pressed, words, and a free square."""
+_SEEN, _PART, _NODE, _WORD, _SQUARE = 20.0, 2.0, 0.5, 0.4, 0.1
+"""How bad it is to cover what must stay in sight, a part of the ship, what can be pressed, words,
+and a free square."""
 _DOT, _APART = 4.0, 9.0  # of the line to the square: how thick they are, and how far apart
 
 
-def draw_callout(pen: Pen, grid: Grid, ship: Ship, said: Callout) -> None:
-    """Beside its square, where it covers the least, above all else."""
+def draw_callout(pen: Pen, grid: Grid, ship: Ship, said: Callout, seen: Sequence[Box] = ()) -> None:
+    """Beside its square, where it covers the least, above all else; `seen`: what stays in sight
+    before all."""
     subject, ink = grid.cell(said.cell), "red" if said.forbids else "amber"
     color = ink_of(ink)
     pen.layer()
@@ -28,7 +31,8 @@ def draw_callout(pen: Pen, grid: Grid, ship: Ship, said: Callout) -> None:
         draw_side(pen, subject, said.side)
     rows = [Text(said.words, STRONG), *([Text(said.note, NOTE)] if said.note else [])]
     sign = u(pen, STRONG.size * LEAD) + GAP / 2
-    covers = [(words.box, _WORD) for words in pen.scene.words()]
+    covers = [(box, _SEEN) for box in seen]
+    covers += [(words.box, _WORD) for words in pen.scene.words()]
     covers += [(node.box, _NODE) for node in pen.scene.nodes if node.enabled and node.focusable]
     for cell in range(grid.board.outside):
         covers.append((grid.cell(cell), _PART if ship.parts[cell] else _SQUARE))

@@ -1,7 +1,7 @@
 """The tile that the pointer carries from shelf, pile, hand, reserve or ship: where it is laid, its
 way back, and the place that it has left."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from math import hypot
 from typing import NamedTuple
@@ -40,6 +40,7 @@ class Dragging:
         self.grid: Grid | None = None  # of one's own ship, as it was drawn
         self.places: dict[str, Box] = {}  # of the shelf and the reserve
         self.flight: _Flight | None = None
+        self.way: list[Box] = []  # what tile and dots cover now
 
     def lift(self, ident: str) -> Sequence[Action]:
         """A node begins to be dragged. What is played for that at once: a tile of the pile is seen
@@ -114,19 +115,19 @@ class Dragging:
         cells = range(self.grid.board.outside)
         return next((cell for cell in cells if self.grid.cell(cell).holds(x, y)), -1)
 
+    def move(self, start: Box, x: float, y: float) -> None:
+        """The pointer is there with it. The dots may still follow it within a square."""
+        side = self.grid.side if self.grid is not None else 0.0
+        dots = [at.centered(side / 2) for _, at in _trail(start, x, y)]
+        self.way = [*dots, Box(x, y, 0, 0).centered(side)]
+
     def draw_held(self, pen: Pen, start: Box, x: float, y: float) -> None:
         """The tile below the pointer, its shadow, and the way that it has come."""
         picked = self._picked
         if self.grid is None or not picked.state.seats[0].hand:
             return
         box = Box(x, y, 0, 0).centered(self.grid.side)
-        top, dots = min(start.cy, y) - _RISE, round(hypot(x - start.cx, y - start.cy) / _APART)
-        for step in range(dots):
-            t = step / dots
-            a, b, c = (1 - t) ** 2, 2 * t * (1 - t), t**2
-            at = Box(
-                a * start.cx + b * (start.cx + x) / 2 + c * x, a * start.cy + b * top + c * y, 0, 0
-            )
+        for t, at in _trail(start, x, y):
             wide = 2 * _DOT * (1 + t)
             pen.panel(at.centered(wide), flat("amber", round(110 + 145 * t), radius=wide / 2))
         pen.panel(box.moved(GAP / 2, GAP), flat("space", 130, radius=GAP))
@@ -145,6 +146,16 @@ class Dragging:
         way = {"back": True, "sound": sound, "scale": to.square().w / side}
         with pen.moving(flown(0, _BACK_MS, x - to.cx, y - to.cy, **way)):
             draw_tile(pen, part, to.centered(side))
+
+
+def _trail(start: Box, x: float, y: float) -> Iterator[tuple[float, Box]]:
+    """Dots of the way from a place to the pointer, each with how far it is on it, 0..1."""
+    top, dots = min(start.cy, y) - _RISE, round(hypot(x - start.cx, y - start.cy) / _APART)
+    for step in range(dots):
+        t = step / dots
+        a, b, c = (1 - t) ** 2, 2 * t * (1 - t), t**2
+        across = a * start.cx + b * (start.cx + x) / 2 + c * x
+        yield t, Box(across, a * start.cy + b * top + c * y, 0, 0)
 
 
 _TAKES = {"tile": Pick, "reserve": TakeReserved}

@@ -13,18 +13,16 @@ _SIGN = NAME.size
 
 
 def legend_of(overlay: str, in_hand: bool, is_loose: bool) -> list[str]:
-    """Names of what is explained, the first first."""
+    """Names of what is explained, those of an overlay first: they may take the room of others."""
     found = list(_OVERLAYS.get(overlay, ()))
     if in_hand:
         found += ["fits", "turned", "illegal"]
-    if overlay == "fire":
-        found.append("wall")
     if is_loose:
         found.append("loose")
     return found
 
 
-_OVERLAYS = {"fire": ("free", "needs"), "open": ("open",), "weak": ("weak",)}
+_OVERLAYS = {"fire": ("free", "needs", "wall"), "open": ("open",), "weak": ("weak",)}
 
 
 def lines_of(

@@ -270,6 +270,7 @@ class HangarView(View[TruckerState]):
     def dragged(self, node: Node, x: float, y: float) -> bool:
         if not self.is_holding:
             return False
+        self.drag.move(node.box, x, y)
         before, cell = (self.picked.over, self._shown), self.drag.cell_at(x, y)
         self._shown = self.picked.held
         changed = self._rest_on(cell, aims=self.picked.takes(cell))
@@ -364,7 +365,9 @@ class HangarView(View[TruckerState]):
             cover(pen.scene, at)
             draw_titles(pen, at, state, self.scrolled)
         elif grid is not None and (said := self._told):
-            draw_callout(pen, grid, self.picked.state.seats[0].ship, said)
+            clock = Box(0, 0, width, stage.bar.bottom)
+            seen = [clock, *(self.drag.way if self.is_holding else ())]
+            draw_callout(pen, grid, self.picked.state.seats[0].ship, said, seen)
         self.drag.draw_flight(pen)
         pen.scene.focus = self._first_focus(pen.scene)
         return pen.scene
