@@ -17,6 +17,7 @@ from trucker.words.captain import captain_name
 __all__ = [
     "card_name",
     "card_words",
+    "capital",
     "cell_words",
     "character_name",
     "clock_words",
@@ -58,6 +59,11 @@ def character_name(ident: str, *, short: bool = False) -> str:
         return say(f"gt.character.{'short.' if short else ''}{ident}")
     except KeyError:
         return say("gt.character.")
+
+
+def capital(words: str) -> str:
+    """As words begin a line."""
+    return words[:1].upper() + words[1:]
 
 
 def tile_name(tile: Tile) -> str:

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from resources import say
 from trucker.rules.state import TruckerState
-from trucker.words.names import card_name
+from trucker.words.names import capital
 
 
 class Noted(NamedTuple):
@@ -24,11 +24,11 @@ def noted(state: TruckerState, pile: int) -> list[Noted] | None:
         card = state.cards.adventures[ident]
         name = say(f"gt.flight.card.name.{card.kind}")
         strength, crew = getattr(card.params, "strength", 0), getattr(card.params, "crew", 0)
-        words = name, card_name(card)
+        words = name, capital(say(f"gt.card.short.{card.kind}").split()[-1])
         if strength:
             words = say("gt.noted.strength", card=name, n=strength), str(strength)
         elif crew:
             asked = say("gt.noted.crew", n=crew)
-            words = say("gt.noted.both", card=name, asked=asked), asked, str(crew)
+            words = say("gt.noted.both", card=name, asked=asked), capital(asked), str(crew)
         found.append(Noted(card.kind, words))
     return found

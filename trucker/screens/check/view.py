@@ -24,7 +24,7 @@ from trucker.rules.state import TruckerState
 from trucker.screens.check.faults import badge, draw_group, draw_seams
 from trucker.screens.hangar.panels import counts
 from trucker.screens.ship.face import Grid, draw_built, draw_mark, draw_tile
-from trucker.words.names import cell_words, part_words, tile_name
+from trucker.words.names import capital, cell_words, part_words, tile_name
 
 A = TypeVar("A", bound=Action)
 
@@ -305,7 +305,7 @@ class CheckView(View[TruckerState]):
         is_held = tile == self.tile
         part = self.state.cards.parts[4 * tile + (self.turn if is_held else 0)]
         assert part is not None
-        name, use = tile_name(part.tile), use_words(part.tile)
+        name, use = capital(tile_name(part.tile)), use_words(part.tile)
 
         def told(words: Stack) -> None:
             words.write(Text(name, STRONG, lines=2))

@@ -14,7 +14,7 @@ from trucker.briefing.hangar.picked import Picked
 from trucker.rules.ship import Ship
 from trucker.screens.hangar.dragging import draw_lying
 from trucker.words.hangar import aim_line, nowhere_line
-from trucker.words.names import tile_name
+from trucker.words.names import capital, tile_name
 
 _HAND, _SIGN = 96.0, 36.0  # side of the tile in hand, and of the sign of a figure
 _PAIR = 44.0  # height of a figure with its note
@@ -64,7 +64,7 @@ def hand(stage: Stage, box: Box, picked: Picked) -> None:
     draw_lying(pen, part, at, picked, "hand")
     use = use_words(part.tile)
     pen.node("hand", at, None, tile_name(part.tile), tip=use, focusable=False, zone="acts")
-    told.para(Text(tile_name(part.tile), STRONG))
+    told.para(Text(capital(tile_name(part.tile)), STRONG))
     told.para(Text(use, FINE), must=False)
     forms = [
         [Key("q"), Key("e"), Text(say(f"gt.hangar.turns{form}"), FINE)] for form in (".wheel", "")
