@@ -15,9 +15,9 @@ from trucker.rules.state import TruckerState
 from trucker.words.captain import captain_name
 
 __all__ = [
+    "capital",
     "card_name",
     "card_words",
-    "capital",
     "cell_words",
     "character_name",
     "clock_words",

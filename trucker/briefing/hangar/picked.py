@@ -90,7 +90,7 @@ class Picked:
             return {("n", "c", "r", "x", "b", "o"): say("gt.hangar.looking")}
         if not seat.hand:
             return {("r", "x"): say("gt.hangar.hand.none")}
-        found = {("n", "c", "v"): self.shut_reason}
+        found: dict[tuple[str, ...], str] = {("n", "c", "v"): self.shut_reason}
         for key, kind in (("r", Reserve), ("x", PutBack)):
             if self.offered(kind) is None:
                 found[key,] = say(f"gt.hangar.shut.{key}")

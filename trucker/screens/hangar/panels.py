@@ -77,7 +77,7 @@ def _shut_keys(pen: Pen, box: Box, picked: Picked, title: str) -> None:
     """No button: what it says is asked for by its keys."""
     shut = picked.shut_keys
     for (keys, reason), at in zip(shut.items(), row(box, *[grow()] * len(shut)), strict=True):
-        ident = "hand.full" if len(keys) > 1 else f"hand.{keys[0]}"
+        ident = "hand.full" if len(keys) > 1 else f"hand.{''.join(keys)}"
         asked = {"keys": keys, "enabled": False, "reason": reason, "focusable": False}
         pen.node(ident, at, None, title, zone="acts", **asked)
 

@@ -16,6 +16,8 @@ from desktop.kit.theme import GAP, GUTTER, LEAST_TARGET, PAD, STRONG, flat, ink_
 from trucker.rules.board import Board
 from trucker.rules.cards import Part
 from trucker.rules.ship import Ship
+from trucker.storage.catalog import load_cards
+from trucker.words.captain import TEAMS, team_of
 
 _LOAD, _LARGE = 0.4, 0.5
 """Side of a load in sides of its tile: people and blocks; cells of batteries and aliens."""
@@ -186,12 +188,20 @@ def draw_tile(
     motion: Motion | None = None,
 ) -> None:
     """One tile; `charge` None leaves the places of its batteries empty."""
-    pen.picture(f"tiles/{part.tile.number}-{part.turn}", box, alpha=alpha, motion=motion)
+    pen.picture(tile_art(part.tile.number, part.turn), box, alpha=alpha, motion=motion)
     if box.w < LEAST_TARGET:
         return
     for load, x, y, side in _contents(part, charge, crew, goods):
         at = box.moved(x * box.w, y * box.w).centered(side * box.w)
         pen.picture(f"tokens/{load}", at, alpha=alpha, motion=motion)
+
+
+def tile_art(number: int, turn: int) -> str:
+    """The picture of a tile: a starting cabin is drawn in the color that its seat flies in."""
+    starts = load_cards().starts
+    if number in starts:
+        number = starts[TEAMS.index(team_of(starts.index(number)))]
+    return f"tiles/{number}-{turn}"
 
 
 _FIGURE = {"h": "astronaut", "p": "alien-p", "b": "alien-n"}
