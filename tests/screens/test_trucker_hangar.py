@@ -277,3 +277,6 @@ def test_a_wide_window_shows_more_tiles_to_a_row():
     rows = [[n.box for n in each.nodes if n.id.startswith("tile.")] for each in (plain, scene)]
     few, many = (sum(1 for box in row if box.y == row[0].y) for row in rows)
     assert few < many
+    large = view.compose(BAR, 1536, 864, 1.0)
+    tiles = [node.box for node in large.nodes if node.id.startswith("tile.")]
+    assert sum(1 for box in tiles if box.y == tiles[0].y) == 8

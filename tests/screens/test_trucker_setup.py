@@ -423,3 +423,48 @@ def test_the_key_to_the_hangar_is_shown(k):
     box = scene.node("begin").box
     shown = [words.text for words in scene.words() if box.holds(words.box.cx, words.cy)]
     assert "Ctrl+Enter" in shown
+
+
+def by_keys(*keys: str) -> SetupScreen:
+    screen: Any = SetupScreen(Desk(), TruckerEntry())
+    screen.app = SimpleNamespace(
+        sound=SimpleNamespace(play=lambda name: None), change_settings=lambda **values: None
+    )
+    screen.fit(1280, 720, 1.0, (1280, 720))
+    screen.canvas.finish()
+    for key in keys:
+        screen.advance(1.0)
+        screen.key_pressed(key)
+    return screen
+
+
+def test_arrows_choose_within_a_list_as_radio_buttons_do():
+    screen = by_keys("down", "down")
+    assert screen.setup.flight == "II"
+    assert screen.focus == "flight.II"
+    screen = by_keys("down", "down", "ctrl+enter")
+    (_, new), *_ = screen.nav.begun
+    assert new.setup.flight == "II"
+
+
+def test_arrows_into_a_list_lead_to_what_is_chosen_there_and_change_nothing():
+    screen = by_keys("down", "down", "right")
+    assert screen.focus == "hard.first"
+    assert len(screen.setup.seats) == 2
+    screen.key_pressed("down")
+    assert screen.focus == "hard.fair"
+    assert len(screen.setup.seats) == 3
+
+
+@pytest.mark.parametrize(
+    ("size", "k"), [((1280, 720), 1.0), ((1280, 720), 1.5), ((1024, 600), 1.0)]
+)
+def test_what_a_difficulty_means_is_told_at_every_size(size, k):
+    screen: Any = SetupScreen(Desk(), TruckerEntry())
+    unit = min(size[0] / 1280, size[1] / 720)
+    for name in ("fair", "tough", "merciless"):
+        screen._glance = ("hard", name)
+        scene = screen.compose(size[0] / unit, size[1] / unit, k)
+        told = " ".join(words.text for words in scene.words())
+        text = say(f"gt.difficulty.text.{name}")
+        assert all(word in told for word in text.split()), name

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import ClassVar
 
-from desktop.kit.layout import Stack, Text, u
+from desktop.kit.layout import Stack, Text, grow, u
 from desktop.kit.reading import Block
 from desktop.kit.scene import Node
 from desktop.kit.theme import CAPTION, GAP, GUTTER, LABEL, LEAST_TARGET, SMALL
@@ -15,6 +15,7 @@ from resources import say
 from tabletop import Session
 from trucker.advice.reasons import reason_lines
 from trucker.rules.state import TruckerState
+from trucker.screens.faces import team_sign
 from trucker.words.log import log_lines
 from trucker.words.names import seat_name
 from trucker.words.telling.chapters import Chapter, chapters_of, chapters_text
@@ -125,6 +126,11 @@ class LogScreen(SharedLogScreen):
     def draw_below(self, body: Stack) -> None:
         """Chapters to go to, where there are several, below their flights where those are."""
         pen, flight = body.pen, ""
+        for seat, name in enumerate(self.names):  # signs and colors of who is told of
+            sign, words = body.row(u(pen, LABEL.size) + GAP, u(pen, LABEL.size), grow(), gap=GAP)
+            team_sign(pen, seat, sign.cx, sign.cy, LABEL.size)
+            pen.write(words, Text(name, LABEL, "text"))
+        body.take(GAP, 0)
         if len(self.found) < 2:
             return
         body.write(Text(say("gt.log.chapters"), CAPTION), gap=GAP / 2)

@@ -20,6 +20,7 @@ from trucker.words.names import tile_name
 _DIGITS = "1234567890"
 _GAP = 4.0
 _MOST, _LEAST = 60.0, 40.0  # side of a tile; one that is smaller cannot be read or hit
+_MORE, _WIDE = 46.0, 350.0  # side of a tile at most on a shelf from that width on
 _SHRUNK = 0.86  # of its side, where that shows another row
 _DIM = 165
 _PILE, _SHIFT = 76.0, 3.0  # side of the pile, and how far one tile of it lies from the next
@@ -102,7 +103,7 @@ def _columns(wide: float, tall: float, count: int) -> tuple[int, float, int]:
 
     Tiles are a little smaller, or more to a row, where no row is cut and all can be seen then.
     """
-    least = max(3, int((wide + GAP / 2) // _MOST))
+    least = max(3, int((wide + GAP / 2) // (_MOST if wide < _WIDE else _MORE)))
     for across in range(least, 2 * least):
         side = (wide - _GAP * (across - 1)) / across
         if across > least and side < _LEAST:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from desktop.kit.layout import Stack, Text, column, grid, grow, row, u
+from desktop.kit.layout import Stack, Text, column, grid, grow, height_of, row, u
 from desktop.kit.pen import Icon, Pen
 from desktop.kit.pieces import option
 from desktop.kit.scene import Box
@@ -19,25 +19,37 @@ _FACE = 132.0  # side of a face at most
 _FIELD, _COLOR = 36.0, 64.0  # heights of the field of the name and of a color
 
 
-def draw_difficulties(body: Stack, setup: Setup) -> None:
-    """A row a difficulty with what it means; below them the faces of the rivals."""
+def draw_difficulties(body: Stack, setup: Setup, looked_at: str) -> None:
+    """A row a difficulty with what it means; below them the faces of the rivals. Where that has no
+    room, names, and below them what the one means that is looked at."""
     pen = body.pen
     chosen = difficulty_of(setup)
     faces = Stack(pen, body.foot(body.room * _FACES), 0)
+    texts = {each.id: say(f"gt.difficulty.text.{each.id}") for each in DIFFICULTIES}
+    inner = body.rest.w - 2 * GUTTER
+    told = max(height_of(pen, Text(text, NOTE), inner) for text in texts.values())
+    is_told_below = u(pen, TITLE.size) + told + 2 * GAP > body.room / len(texts) - GAP
+    if is_told_below:
+        low = body.foot(
+            max(height_of(pen, Text(each, NOTE), body.rest.w) for each in texts.values())
+        )
+        if about := texts.get(looked_at or chosen, ""):
+            pen.paragraph(low, Text(about, NOTE))
     for each, at in zip(DIFFICULTIES, grid(body.rest, 1, len(DIFFICULTIES)), strict=True):
-        name, text = say(f"gt.difficulty.{each.id}"), say(f"gt.difficulty.text.{each.id}")
+        name, text = say(f"gt.difficulty.{each.id}"), texts[each.id]
         is_on = each.id == chosen
         ident, act = f"hard.{each.id}", ("hard", each.id)
         inner = option(pen, ident, at, f"{name}. {text}", act, is_on, zone="hard")
         words = Stack(pen, inner, 0)
-        told = Text(text, NOTE)
-        tall = u(pen, TITLE.size) + words.needs(told)
+        told = Text("" if is_told_below else text, NOTE)
+        tall = u(pen, TITLE.size) + (0 if is_told_below else words.needs(told))
         words = Stack(pen, inner.centered(inner.w, min(inner.h, tall)), 0)
         head, tick = row(words.take(u(pen, TITLE.size)), grow(), VALUE.size)
         pen.write(head, Text(name, VALUE, "white" if is_on else ""))
         if is_on:
             pen.icon_in(tick, "check", VALUE.size, "white", scaled=False)
-        words.para(told, must=False)
+        if not is_told_below:
+            words.para(told, must=False)
     if not chosen:
         parts = Icon("sliders-horizontal", "soft"), Text(say("gt.difficulty.own"), NOTE)
         pen.row_in(faces.foot(u(pen, NOTE.size)), parts, gap=GAP)

@@ -6,6 +6,7 @@ from types import MappingProxyType
 
 from desktop.game import GameEntry
 from desktop.kit.bars import back_button, bottom_bar, content_box, foot, top_bar
+from desktop.kit.keys import bindings
 from desktop.kit.layout import Span, Stack, Text, grid, grow, height_of, hug, row, sheet, tiered, u
 from desktop.kit.menu_screen import menu_tools
 from desktop.kit.navigator import Navigator, NewGame
@@ -33,13 +34,14 @@ from trucker.briefing.difficulty import difficulty_of, set_to
 from trucker.rules.setup import BUILD_HELP, FLIGHTS, ROUGH, Setup, Sitting
 from trucker.screens.setup.front import draw_captain, draw_difficulties
 from trucker.screens.setup.rivals import MOST, draw_rivals, pick
-from trucker.words.captain import LONGEST, captain_name
+from trucker.words.captain import LONGEST, captain_name, team_of
 
 _MODES = ("calm", "untimed", "live", "live-2", "live-4")
 """Building modes as they are chosen: the live clock in three lengths."""
 _FIRST = ("careful", "hauler", "racer")  # who sits at the table of somebody who has never played
 _SIDES = 300.0, 330.0  # width of flights and of the rest
 _COUNT, _FIELD = 44.0, 34.0  # width of a number of rivals, height of a field
+_ARROWS = ("up", "down", "left", "right")
 _AIR = 18.0  # of the words of a choice, its tick among it
 _NOTE = NOTE._replace(size=TINY.size)
 
@@ -67,6 +69,7 @@ class SetupScreen(SeedScreen):
         self._shows_all = not difficulty_of(self.setup)  # every choice, instead of one word
         self._captain = captain_name()  # as it is being typed
         self._news = ""  # what a code has just done, until something else is
+        self._was = ""  # the list that the focus is in
         self._glance = ("", "")  # kind and name of the choice that pointer or focus is on
 
     # Showing
@@ -81,7 +84,7 @@ class SetupScreen(SeedScreen):
             self._rivals(_headed(pen, middle, "rivals"))
             self._rest(_headed(pen, rest, "mode"))
         else:
-            draw_difficulties(_headed(pen, middle, "hard"), self.setup)
+            draw_difficulties(_headed(pen, middle, "hard"), self.setup, self._looked_at("hard"))
             self._own(_headed(pen, rest, "captain"))
         self._more(pen, rest)
         self._bar(pen)
@@ -302,7 +305,31 @@ class SetupScreen(SeedScreen):
             self.setup = replace(self.setup, mode="calm", slower=1)
 
     def focused(self, node: Node) -> None:
-        self._look_at(node)
+        """An arrow chooses within a list of choices, and leads into one where it is chosen."""
+        before, self._was = self._was, _kind_of(node)
+        chosen = self._chosen.get(self._was)
+        if chosen is None or bindings().command(self._key_down) not in _ARROWS:
+            self._look_at(node)
+        elif before == self._was and node.enabled and not node.id.endswith(f".{chosen}"):
+            self.act(node.act, node)
+            self._look_at(node)
+        elif before != self._was and self._node(f"{self._was}.{chosen}") not in (None, node):
+            self.set_focus(f"{self._was}.{chosen}")
+        else:
+            self._look_at(node)
+
+    @property
+    def _chosen(self) -> Mapping[str, str]:
+        """By list of choices of which one is chosen."""
+        setup = self.setup
+        return {
+            "flight": setup.flight,
+            "hard": difficulty_of(setup),
+            "mode": _mode_of(setup),
+            "help": setup.help,
+            "pace": pace_of(setup.seats[1]),
+            "color": team_of(0),
+        }
 
     def pointer_moved(self, x: float, y: float) -> None:
         before = self._hovered
@@ -312,7 +339,7 @@ class SetupScreen(SeedScreen):
 
     def _look_at(self, node: Node | None) -> None:
         kind, _, name = node.id.partition(".") if node is not None else ("", "", "")
-        glance = (kind, name) if kind in ("flight", "mode", "rough") else ("", "")
+        glance = (kind, name) if kind in ("flight", "hard", "mode", "rough") else ("", "")
         if glance != self._glance:
             self._glance = glance
             hovered = self._hover_since
@@ -353,6 +380,10 @@ class SetupScreen(SeedScreen):
             return
         seed = sharing.check_seed(self.seed)
         self.nav.begin("trucker", NewGame(self.setup, seed, False, name_of(self.setup, seed)))
+
+
+def _kind_of(node: Node) -> str:
+    return node.id.partition(".")[0]
 
 
 def _mode_of(setup: Setup) -> str:
