@@ -47,7 +47,7 @@ def coded(args: argparse.Namespace, deck: str) -> tuple[Setup, str]:
     from trucker import sharing
 
     if any(getattr(args, name) is not None for name in _OPTIONS if name != "code"):
-        raise ValueError(say("cli.code_alone"))
+        raise ValueError(say("gt.fault.code_alone"))
     return sharing.parse_code(args.code, deck)
 
 

@@ -79,6 +79,8 @@ def play_text(entry: "GameEntry", args: argparse.Namespace) -> int:
                 session, slot = _load(store, entry, slot_id)
         except SaveError as error:
             raise refusal(error) from None
+        if entry.use_settings is not None:
+            entry.use_settings(store.settings)
         own, able = entry.talk, _abilities(sys.stdout)
         talk = Talk(entry, session) if own is None else own(entry, session, *able)
         talk.columns = _columns

@@ -3,16 +3,20 @@
 import io
 import re
 from functools import cache
+from pathlib import Path
 
 import pytest
 
 from desktop.cli.play_commands import new_game
 from desktop.cli.terminal import Terminal
+from saves import Store
 from tabletop import Session
 from tests.cli.conftest import Run
 from trucker.entry import TruckerEntry
 from trucker.rules.setup import Setup, Sitting
 from trucker.rules.turn import GalaxyTrucker
+from trucker.words.captain import TEAMS, use_captain
+from trucker.words.log import Log
 from trucker.words.names import modifier_name
 
 LEARNING = ("trucker", "text", "--seed", "A", "--flight", "learning")
@@ -368,3 +372,35 @@ def test_every_letter_that_can_be_typed_is_explained(run: Run, game: list[str]) 
     assert len(letters) > 7
     for letter in (*letters, "o", "h"):
         assert re.search(rf"(?:^|[;,.:] ){re.escape(letter)} (?!is\b)[a-z(]", told, re.M), letter
+
+
+# Who is told of
+
+
+def test_the_captain_chosen_in_the_window_plays_here_too(run: Run, tmp_path: Path) -> None:
+    run(*LEARNING, typed="1\nq\n")
+    try:
+        with Store(tmp_path, app_version="0") as store:
+            store.save_settings(store.settings.changed(captain="Ada"))
+        _, out, _ = run(*LEARNING, typed="1\nq\n")
+        assert "Ada: " in out
+        assert "You: " not in out
+    finally:
+        use_captain("", TEAMS[0])
+
+
+def test_what_rivals_say_is_told_as_it_comes_and_as_the_log_keeps_it() -> None:
+    session = fresh("--flight", "2", "--seed", "SAYS", "--rivals", "3")
+    shown = at_a_terminal(session, "c\n" * 400, 0)
+    log = Log(session)
+    log.lines()
+    assert len(log.sayings) > 1
+    for saying in log.sayings:
+        assert shown.count(f"“{saying.words}”") >= 1
+
+
+def test_a_code_beside_other_options_is_refused_in_the_words_of_this_game(run: Run) -> None:
+    code, _, err = run("trucker", "text", "--flight", "1", "--code", "X")
+    assert code == 2
+    assert "flight, rivals" in err
+    assert "schedule" not in err

@@ -431,7 +431,6 @@ def by_keys(*keys: str) -> SetupScreen:
         sound=SimpleNamespace(play=lambda name: None), change_settings=lambda **values: None
     )
     screen.fit(1280, 720, 1.0, (1280, 720))
-    screen.canvas.finish()
     for key in keys:
         screen.advance(1.0)
         screen.key_pressed(key)

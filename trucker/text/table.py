@@ -32,8 +32,8 @@ from trucker.words.drawing import (
     legend,
     tiles_across,
 )
-from trucker.words.log import told
-from trucker.words.names import tile_name
+from trucker.words.log import Log, told
+from trucker.words.names import seat_name, tile_name
 from trucker.words.results import border_words
 from trucker.words.ships import rival_line, ship_lines
 from trucker.words.telling.reckoning import reckonings, table_lines
@@ -55,6 +55,10 @@ class TruckerTalk(Talk):
         self._before = session.state.clone()
         self._shown: tuple[tuple[object, ...], tuple[object, ...]] = (), ()
         self._hints = Hints(session.state)
+        self._log = Log(session)
+        self._log.lines()
+        self._heard = len(self._log.sayings)  # lines of rivals that were shown, or came before
+        self._read = list(session.journal)[-1:], len(session.journal)  # last act that was read
         self._is_narrow = False  # whether the player was told that the terminal is
         self._views: Mapping[str, Callable[[], list[str]]] = {
             "d": lambda: self._print(difficulty_lines(self._state)),
@@ -293,9 +297,25 @@ class TruckerTalk(Talk):
                 lines.append(self._of_table(word) if is_row else f"  - {word}")
             if isinstance(first, happenings.FlightBegan):
                 lines += ["", *opening_lines(after)]
+        lines += [f"  - {line}" for line in self._says()]
         lines += self._hints_of(events)
         self._before = after.clone()
         return [type(line)(self._ink.plain(line)) for line in lines]
+
+    def _says(self) -> list[str]:
+        """What rivals have said since they were heard last."""
+        journal, (last, count) = list(self.session.journal), self._read
+        same = journal[max(0, count - 1) : count]
+        if [*map(id, same)] != [*map(id, last)]:  # acts were taken back
+            self._log = Log(self.session)
+        self._read = journal[-1:], len(journal)
+        self._log.lines()
+        new = self._log.sayings[self._heard :]
+        self._heard = len(self._log.sayings)
+        return [
+            say("gt.log.says", seat=seat_name(self._state, each.seat), words=each.words)
+            for each in new
+        ]
 
     def _chunks(self, events: Sequence[Event]) -> list[list[Event]]:
         """Events up to a new flight, and card by card once the player is out."""

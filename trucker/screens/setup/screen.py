@@ -69,7 +69,7 @@ class SetupScreen(SeedScreen):
         self._shows_all = not difficulty_of(self.setup)  # every choice, instead of one word
         self._captain = captain_name()  # as it is being typed
         self._news = ""  # what a code has just done, until something else is
-        self._was = ""  # the list that the focus is in
+        self._was = "flight"  # the list that the focus is in
         self._glance = ("", "")  # kind and name of the choice that pointer or focus is on
 
     # Showing
