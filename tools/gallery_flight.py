@@ -12,11 +12,13 @@ from tests.support.trucker_turns import turns
 from tools.gallery_trader import AFTER
 from trucker.briefing.flight.leaving import fallen, fell_at_end
 from trucker.briefing.flight.recap import recap_of
+from trucker.briefing.hangar.launch import Launched
 from trucker.briefing.hit.shots import SABOTAGE, Shot, shots_of
 from trucker.rules.actions import GiveUp
 from trucker.rules.progress import awaits_hit
 from trucker.rules.state import TruckerState
 from trucker.screens.card.turned import CardShown
+from trucker.screens.check.launch import LaunchShown
 
 __all__ = ["flight_screens"]
 
@@ -99,6 +101,15 @@ def flight_screens(desk: Any, play: Play) -> dict[str, Callable[[], Any]]:
 
         return made
 
+    def launch() -> Any:
+        """Two were done in time, and one has lost parts at the check."""
+        screen = play(reached("II", "go_on", lambda state: state.card is None))
+        state = screen.session.state.clone()
+        state.seats[1].lost = [3, 4, 5]
+        screen.reel.play([LaunchShown(Launched(state, frozenset((0, 2))), inf)])
+        screen._hold()
+        return screen
+
     def card(kind: str) -> Callable[[], Any]:
         def made() -> Any:
             turned = turns()[kind]
@@ -160,6 +171,7 @@ def flight_screens(desk: Any, play: Play) -> dict[str, Callable[[], Any]]:
         "gt-shot-down": shown(_comes_out("shot")),
         "gt-shot-miss": shown(_comes_out("miss")),
         "gt-shot-sabotage": shown(_is_sabotage, "III"),
+        "gt-launch": launch,
         "gt-card": card("meteor_swarm"),
         "gt-card-planets": card("planets"),
         "gt-card-zone": card("combat_zone"),

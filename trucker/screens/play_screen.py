@@ -22,6 +22,7 @@ from trucker.briefing.difficulty import next_setup
 from trucker.briefing.flight.leaving import TO_SCORE, fallen, fell, fell_at_end
 from trucker.briefing.flight.standing import overtaken
 from trucker.briefing.flight.turning import Turned, turned
+from trucker.briefing.hangar.launch import launched
 from trucker.briefing.hangar.news import is_urgent
 from trucker.briefing.hangar.undoing import Undoing
 from trucker.briefing.hit.shots import shots_of
@@ -31,9 +32,11 @@ from trucker.briefing.music import layers_of
 from trucker.rules import events
 from trucker.rules.actions import Place
 from trucker.rules.building import choices_of
+from trucker.rules.events import SpaceTaken
 from trucker.rules.state import TruckerState
 from trucker.screens.advice import advice_on
 from trucker.screens.card.turned import CardShown
+from trucker.screens.check.launch import LaunchShown
 from trucker.screens.check.view import CheckView
 from trucker.screens.flight.view import FallenView, FlightView
 from trucker.screens.hangar.view import HangarView
@@ -105,6 +108,7 @@ class PlayScreen(SharedPlayScreen[TruckerState]):
         self._hit = HitView(session, self.reel)  # one for all, as it knows the shots that were
         self._hit.stops = self._stops
         self._hit.speed = lambda: self.speed
+        self._late: set[int] = set()  # seats that time has stopped in this hangar
         self._helped: set[str] = set()  # moments whose help was put away
         self._ending = Ending(unread_end(session))
         self._voices = Voices(lambda: Log(session))
@@ -149,25 +153,30 @@ class PlayScreen(SharedPlayScreen[TruckerState]):
             self._ending.begin(view)
 
     def interludes(self, before: TruckerState, events: Sequence[Event]) -> Sequence[Interlude]:
+        launch = launched(before, self.session.state, self._late)
+        first = [LaunchShown(launch, self._stands_s)] if launch is not None else []
         shots, card = shots_of(before, events), turned(before, events)
         shown = self._hit.shown(shots) if shots else ()
-        return shown if card is None else _with_card(self._card_shown(card), shown)
+        return [*first, *(shown if card is None else _with_card(self._card_shown(card), shown))]
+
+    @property
+    def _stands_s(self) -> float:
+        """For which a page stands that is to be read."""
+        if self.speed == 0:
+            return 0.0
+        return inf if self._stops.waits else _STANDS_S[self.nav.settings.card_stands]
 
     def _card_shown(self, card: Turned) -> CardShown:
-        stands = _STANDS_S[self.nav.settings.card_stands]
-        if self.speed == 0 or card.state.seats[0].is_out:
-            stands = 0.0
-        elif self._stops.waits:
-            stands = inf
+        stands = 0.0 if card.state.seats[0].is_out else self._stands_s
         stands = max(stands, _SHOWN if card.left else 0.0)
         word = self._voices.of_card(card.number) if stands and not self.hurries else None
         return CardShown(card, stands, self.scrolled, word)
 
     @property
-    def _card(self) -> CardShown | None:
-        """The card that stands, once it has turned."""
+    def _card(self) -> CardShown | LaunchShown | None:
+        """The card that stands, once it has turned; or the launch."""
         now = self.reel.now
-        return now if isinstance(now, CardShown) else None
+        return now if isinstance(now, CardShown | LaunchShown) else None
 
     @property
     def _flight(self) -> FlightView | None:
@@ -199,6 +208,10 @@ class PlayScreen(SharedPlayScreen[TruckerState]):
 
     def came(self, before: TruckerState, events: Sequence[Event], by_itself: bool) -> None:
         state = self.session.state
+        if before.number != state.number or state.phase == "flight" == before.phase:
+            self._late.clear()
+        taken = (event for event in events if isinstance(event, SpaceTaken))
+        self._late.update(event.seat for event in taken if event.is_forced)
         self._hit.holes.hear(events)
         if not by_itself:
             self._helped.add(moment_of(before))
@@ -428,7 +441,7 @@ class PlayScreen(SharedPlayScreen[TruckerState]):
 
     def _peek(self) -> None:
         """At the player's ship in the place of a card that stands, and back."""
-        if self._card is not None:
+        if isinstance(self._card, CardShown):
             self._card.look_at_ship()
             self.refresh()
 

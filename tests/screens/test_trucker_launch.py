@@ -1,0 +1,99 @@
+"""Between hangar and flight the launch stands: who starts where, who had to stop, what it cost."""
+
+from math import inf
+from typing import Any
+
+import pytest
+
+from tests.screens.test_trucker_hangar import BAR
+from tests.screens.windows import faults_in, in_windows
+from tests.support.trucker_building import building, has_tile, is_free, opened, rebased, words_of
+from tests.support.trucker_positions import reached
+from trucker.briefing.characters import character_name
+from trucker.briefing.hangar.launch import Launched, launched
+from trucker.rules.rewards import lost_cost
+from trucker.rules.state import TruckerState
+from trucker.screens.check.launch import LaunchShown
+
+
+def at_start() -> TruckerState:
+    return reached("II", "go_on", lambda state: state.card is None).state.clone()
+
+
+def late() -> Any:
+    """The last run is nearly over, and all still build."""
+    session = building(has_tile, "live")
+    state = session.state
+    state.run, state.run_end = state.plan.timer.runs, state.clock + 1000
+    for seat in state.seats[1:]:
+        seat.ready = state.clock + 9000
+    return opened(rebased(session))
+
+
+def until_launch(screen: Any) -> LaunchShown:
+    for _ in range(400):
+        screen.advance(0.1)
+        if isinstance(screen.reel.now, LaunchShown):
+            return screen.reel.now
+        decision = screen.session.state.decision
+        if decision is not None and not decision.seat and screen.session.state.phase != "build":
+            screen._choose()
+    raise AssertionError("no launch")
+
+
+def test_when_time_is_up_the_launch_says_who_had_to_stop_and_stands_until_it_is_left():
+    screen = late()
+    page = until_launch(screen)
+    told = words_of(screen.scene)
+    assert "LAUNCH" in told
+    assert told.count("Had to stop") == len(screen.session.state.seats)
+    assert "Time is up" in told
+    for _ in range(100):
+        screen.advance(0.1)
+    assert screen.reel.now is page
+    assert screen.focus == "next"
+    screen.key_pressed("enter")
+    screen.advance(0.1)
+    assert screen.reel.is_over
+    assert screen.session.state.phase == "flight"
+
+
+@pytest.mark.parametrize(("setting", "stands"), [("until", inf), ("two", 2.0), ("none", 0.0)])
+def test_it_passes_by_the_setting_that_cards_obey(setting, stands):
+    screen = late()
+    screen.nav.settings = screen.nav.settings.changed(card_stands=setting)
+    assert until_launch(screen).stands_s == stands
+
+
+def test_ships_stand_in_starting_order_with_what_the_check_took():
+    state = at_start()
+    state.seats[1].lost = [3, 4]
+    page = Launched(state, frozenset((2,)))
+    spaces = [starter.space for starter in page.starters]
+    assert spaces == sorted(spaces) == list(range(1, len(state.seats) + 1))
+    by_seat = {starter.seat: starter for starter in page.starters}
+    assert by_seat[1].name == character_name(state.setup, 1)
+    assert "2 parts lost" in by_seat[1].lost[0]
+    assert str(2 * lost_cost(state, 1)) in by_seat[1].lost[0]
+    assert [seat for seat, each in sorted(by_seat.items()) if each.stopped] == [2]
+
+
+def test_nothing_else_is_a_launch():
+    state = at_start()
+    hangar = building(is_free, "calm").state
+    assert launched(hangar, hangar, ()) is None
+    assert launched(state, state, ()) is None
+    state.number = hangar.number + 1
+    assert launched(hangar, state, ()) is None
+
+
+@in_windows(("all", "one"))
+def test_nothing_is_clipped(name, windows):
+    def opened_page():
+        state = at_start()
+        if name == "one":
+            state.seats[1].lost = [3, 4, 5]
+        page = LaunchShown(Launched(state, frozenset((0, 1))), inf if name == "all" else 1.0)
+        return lambda width, height, k: page.compose(BAR, width, height, k)
+
+    assert faults_in(windows, opened_page, growth=0.5, most=1.2) == []

@@ -1,0 +1,115 @@
+"""The launch, between hangar and flight: rockets come to their spaces, and each ship is told of."""
+
+from dataclasses import dataclass, replace
+from math import inf
+
+from desktop.kit.layout import Span, Stack, Text, column, first_fit, grid, grow, hug, row, u
+from desktop.kit.pen import LEAD, Pen
+from desktop.kit.pieces import Button, button_width, draw_button
+from desktop.kit.scene import Box, Scene
+from desktop.kit.theme import (
+    GAP,
+    GUTTER,
+    HEAD,
+    LABEL,
+    LEAST_TARGET,
+    NOTE,
+    PAD,
+    STRONG,
+    VALUE,
+)
+from desktop.play.stage import Stage, open_stage
+from desktop.play.top_bar import TopBar
+from resources import say
+from trucker.briefing.hangar.launch import Launched, Starter
+from trucker.screens.faces import draw_face
+from trucker.screens.flight.track import draw_track
+from trucker.screens.hangar.panels import cut
+from trucker.screens.ship.face import draw_ship, fit_hull
+
+_TRACK, _FOOT, _FACE, _SHIP = 138.0, 60.0, 72.0, 40.0
+"""Heights of the track, of the foot and of a face; a cell of a ship at most."""
+
+_AWAY = 4
+"""Spaces behind its own from which a rocket comes."""
+
+_COMES_S = 1.2
+"""Until all of them are there."""
+
+
+@dataclass(slots=True)
+class LaunchShown:
+    """An interlude: it stands until the player goes on, or for so many seconds."""
+
+    launched: Launched
+    stands_s: float
+
+    is_text = False
+    is_stop = True
+
+    @property
+    def hold_s(self) -> float:
+        return _COMES_S + self.stands_s
+
+    def passed(self) -> None:
+        """Nothing is kept of it."""
+
+    def compose(self, bar: TopBar, width: float, height: float, k: float) -> Scene:
+        launched = self.launched
+        state = launched.state
+        stage = open_stage(bar, width, height, k, say("gt.launch.title"), launched.head)
+        pen = stage.pen
+        foot = max(_FOOT, u(pen, LEAST_TARGET) + 2 * GAP)
+        track, rows, foot = column(stage.body, _TRACK, grow(), foot)
+        draw_track(pen, track, state, {n: s.position - _AWAY for n, s in enumerate(state.seats)})
+        starters = launched.starters
+        for starter, at in zip(starters, column(rows, *[grow()] * len(starters)), strict=True):
+            self._row(pen, at, starter)
+        self._foot(stage, foot)
+        pen.scene.focus = "next"
+        return pen.scene
+
+    def _row(self, pen: Pen, box: Box, starter: Starter) -> None:
+        """Place, face, name, what became of the ship, and the ship."""
+        state, is_own = self.launched.state, not starter.seat
+        pen.panel(box, "panel-money" if is_own else "panel")
+        inner = box.inset(PAD, GAP)
+        place = Text(say("gt.launch.place", space=starter.space), HEAD, "amber")
+        side = min(_FACE, inner.h)
+        parts = hug(pen, place), side, grow(3), Span(0, 2, rank=1)
+        first, face, words, ship = row(inner, *parts, gap=PAD)
+        pen.write(first, place)
+        draw_face(pen, face, state, starter.seat)
+        verdict = starter.lost or (say("gt.launch.whole"),)
+        forms = [
+            (Text(starter.name, VALUE),),
+            (Text(starter.built, NOTE, "text"),),
+            tuple(Text(each, STRONG, "amber" if starter.lost else "green") for each in verdict),
+            *([(Text(starter.stopped, STRONG, "red"),)] if starter.stopped else []),
+        ]
+        tall = u(pen, VALUE.size * LEAD)
+        across = 1 if len(forms) * tall <= words.h else 2
+        high = -(-len(forms) // across)
+        spots = grid(words.centered(words.w, min(words.h, tall * high)), across, len(forms), 0)
+        for each, at in zip(forms, spots, strict=True):
+            cut(pen, replace(at, w=at.w - GAP), first_fit(pen, at.w - GAP, *each))
+        hull = state.seats[starter.seat].ship
+        draw_ship(pen, hull, fit_hull(hull, ship, _SHIP))
+        spoken = ". ".join(each[0].words.rstrip(".") for each in forms)
+        label = f"{place.words} {spoken}."
+        of = {"tip": label, "radius": GUTTER, "zone": "starters"}
+        pen.node(f"starter.{starter.seat}", box, None, label, **of)
+
+    def _foot(self, stage: Stage, box: Box) -> None:
+        pen = stage.pen
+        pen.panel(box)
+        button = Button("next", say("gt.launch.next"), "next", "primary", "enter", "rocket")
+        said, at = row(box.inset(PAD, GAP), grow(), button_width(pen, button, 0))
+        draw_button(pen, at, button, zone="choices")
+        words = "gt.launch.stands" if self.stands_s == inf else "gt.launch.passes"
+        lines = [Text(say(words), STRONG), Text(say("gt.card.setting"), LABEL)]
+        body = Stack(pen, said, 0)
+        kept = lines if body.needs(*lines) <= said.h + GAP else lines[:1]
+        if body.needs(*kept) <= said.h + GAP:
+            for text in kept:
+                body.para(text)
