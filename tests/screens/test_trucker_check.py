@@ -18,6 +18,7 @@ from trucker.rules.check import can_launch, falling_with, without
 from trucker.rules.setup import Setup, Sitting
 from trucker.rules.state import TruckerState
 from trucker.rules.turn import restore_decision
+from trucker.screens.check.launch import LaunchShown
 from trucker.screens.check.view import CheckView
 from trucker.screens.hit.view import HitView
 
@@ -224,7 +225,8 @@ def test_what_falls_at_the_spot_check_is_no_shot_and_undo_leaves_nothing_of_it()
     keep = next(node for node in screen.scene.nodes if isinstance(node.act, Keep))
     screen.advance(1.0)
     screen.activate(keep)
-    assert not isinstance(screen.view, HitView)
+    assert isinstance(screen.reel.now, LaunchShown)
+    assert len(screen.reel.left) == 1
     assert screen.command("undo")
     assert isinstance(screen.view, HitView)
     assert [words.text for words in screen.scene.words()] == before

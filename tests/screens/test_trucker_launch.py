@@ -79,12 +79,26 @@ def test_ships_stand_in_starting_order_with_what_the_check_took():
 
 
 def test_nothing_else_is_a_launch():
-    state = at_start()
-    hangar = building(is_free, "calm").state
-    assert launched(hangar, hangar, ()) is None
-    assert launched(state, state, ()) is None
-    state.number = hangar.number + 1
-    assert launched(hangar, state, ()) is None
+    session = reached("II", "go_on", lambda state: state.card is None)
+    hangar = building(is_free, "calm")
+    assert launched(hangar.state, hangar) is None
+    assert launched(session.state, session) is None
+    other = hangar.state.clone()
+    other.number += 1
+    assert launched(other, session) is None
+    assert launched(hangar.state, session) is not None
+
+
+def test_who_finished_in_time_had_not_to_stop():
+    session = building(is_free, "live")
+    state = session.state
+    state.run, state.run_end = state.plan.timer.runs, state.clock + 500
+    for seat in state.seats[1:]:
+        seat.ready = state.clock + 9000
+    state.seats[3].space = 1
+    screen = opened(rebased(session))
+    page = until_launch(screen)
+    assert page.launched.late == {0, 1, 2}
 
 
 @in_windows(("all", "one"))

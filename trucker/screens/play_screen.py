@@ -32,7 +32,6 @@ from trucker.briefing.music import layers_of
 from trucker.rules import events
 from trucker.rules.actions import Place
 from trucker.rules.building import choices_of
-from trucker.rules.events import SpaceTaken
 from trucker.rules.state import TruckerState
 from trucker.screens.advice import advice_on
 from trucker.screens.card.turned import CardShown
@@ -108,7 +107,6 @@ class PlayScreen(SharedPlayScreen[TruckerState]):
         self._hit = HitView(session, self.reel)  # one for all, as it knows the shots that were
         self._hit.stops = self._stops
         self._hit.speed = lambda: self.speed
-        self._late: set[int] = set()  # seats that time has stopped in this hangar
         self._helped: set[str] = set()  # moments whose help was put away
         self._ending = Ending(unread_end(session))
         self._voices = Voices(lambda: Log(session))
@@ -153,7 +151,7 @@ class PlayScreen(SharedPlayScreen[TruckerState]):
             self._ending.begin(view)
 
     def interludes(self, before: TruckerState, events: Sequence[Event]) -> Sequence[Interlude]:
-        launch = launched(before, self.session.state, self._late)
+        launch = launched(before, self.session)
         first = [LaunchShown(launch, self._stands_s)] if launch is not None else []
         shots, card = shots_of(before, events), turned(before, events)
         shown = self._hit.shown(shots) if shots else ()
@@ -208,10 +206,6 @@ class PlayScreen(SharedPlayScreen[TruckerState]):
 
     def came(self, before: TruckerState, events: Sequence[Event], by_itself: bool) -> None:
         state = self.session.state
-        if before.number != state.number or state.phase == "flight" == before.phase:
-            self._late.clear()
-        taken = (event for event in events if isinstance(event, SpaceTaken))
-        self._late.update(event.seat for event in taken if event.is_forced)
         self._hit.holes.hear(events)
         if not by_itself:
             self._helped.add(moment_of(before))
@@ -441,7 +435,7 @@ class PlayScreen(SharedPlayScreen[TruckerState]):
 
     def _peek(self) -> None:
         """At the player's ship in the place of a card that stands, and back."""
-        if isinstance(self._card, CardShown):
+        if self._card is not None:
             self._card.look_at_ship()
             self.refresh()
 

@@ -1,11 +1,12 @@
 """The moment all ships are launched: who starts where, what the check took, who is aboard."""
 
-from collections.abc import Collection
 from dataclasses import dataclass
 from typing import NamedTuple
 
 from resources import say
+from tabletop import Session
 from trucker.briefing.characters import character_name
+from trucker.rules.actions import Finish, GoOn
 from trucker.rules.rewards import lost_cost
 from trucker.rules.state import TruckerState
 from trucker.words.names import credits_words, seat_name
@@ -58,10 +59,27 @@ class Launched:
         )
 
 
-def launched(before: TruckerState, after: TruckerState, late: Collection[int]) -> Launched | None:
-    """The launch, where it lies between two states; `late`: who was stopped."""
+def launched(before: TruckerState, session: Session[TruckerState]) -> Launched | None:
+    """The launch, where it lies between a state and now."""
+    after = session.state
     if before.phase not in ("build", "check", "crew") or after.phase != "flight":
         return None
     if after.number != before.number:
         return None
-    return Launched(after.clone(), frozenset(late))
+    return Launched(after.clone(), _late(session))
+
+
+def _late(session: Session[TruckerState]) -> frozenset[int]:
+    """Seats that have not finished in this hangar, as far as the journal goes back."""
+    base, done = session.base, set[int]()
+    if base.number == session.state.number and base.phase == "build":
+        done = {number for number, seat in enumerate(base.seats) if seat.space}
+    for entry in reversed(session.journal):
+        if type(entry.action) is GoOn:  # of the flight before
+            break
+        if type(entry.action) is Finish:
+            done.add(entry.seat)
+    else:
+        if base.number == session.state.number and base.phase != "build":
+            return frozenset()  # it was not seen
+    return frozenset(range(len(base.seats))) - done

@@ -54,6 +54,9 @@ class LaunchShown:
     def passed(self) -> None:
         """Nothing is kept of it."""
 
+    def look_at_ship(self) -> None:
+        """It is in sight."""
+
     def compose(self, bar: TopBar, width: float, height: float, k: float) -> Scene:
         launched = self.launched
         state = launched.state
