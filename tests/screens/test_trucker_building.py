@@ -12,7 +12,7 @@ from desktop.kit.dialog import Dialog
 from desktop.kit.scene import Picture, Scene
 from desktop.play.advice_dialog import AdviceDialog
 from desktop.shell.desk import Desk
-from tabletop import Session
+from tabletop import Deck, Session
 from tests.screens.test_trucker_hangar import acting
 from tests.support.trucker_building import (
     building,
@@ -28,10 +28,12 @@ from tests.support.trucker_positions import GAME
 from tests.support.trucker_window import in_a_wait, opened_desk, show
 from trucker.ai.levels import sitting_of
 from trucker.ai.seats import chosen_for_you
+from trucker.briefing.characters import face_of
 from trucker.briefing.learning import moment_of
-from trucker.rules.actions import Draw, Flip, Place
+from trucker.rules.actions import Draw, Flip, Pick, Place
 from trucker.rules.setup import Setup, Sitting
 from trucker.rules.state import TruckerState
+from trucker.rules.steps import step_of
 from trucker.rules.turn import restore_decision
 
 
@@ -441,3 +443,32 @@ def test_tools_and_pages_give_the_focus_back(game, desk, moment):
             game.key("escape")
         assert game.app.top is screen
         assert screen.focus == before
+
+
+def test_who_took_a_tile_of_the_shelf_is_seen_in_its_place_until_the_player_acts():
+    session = building(is_free, "calm")
+    state = session.state
+    tiles = state.tiles.pile + state.tiles.discard
+    state.tiles = Deck(tiles[12:], tiles[:12])
+    screen = opened(rebased(session))
+    tile = screen.session.state.tiles.discard[-1]
+    place = screen.scene.node(f"tile.{tile}").box
+    before = screen.before_act()
+    state = screen.session.state
+    rival = state.seats[2]
+    rival.hand, rival.looking, rival.ready = 0, -1, state.clock
+    state.asked, state.step = "build", step_of("build", 2)
+    restore_decision(state)
+    screen.show(before, rebased(screen.session).apply(Pick(tile)), by_itself=True)
+    face = face_of(state.setup, 2)
+
+    def faces() -> list[Picture]:
+        found = (thing for thing in screen.scene.drawables() if isinstance(thing, Picture))
+        return [
+            p for p in found if p.art == f"portraits/{face}" and place.holds(p.box.cx, p.box.cy)
+        ]
+
+    assert len(faces()) == 1
+    screen.view.act("overlay")
+    screen.refresh()
+    assert faces() == []

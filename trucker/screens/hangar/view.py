@@ -18,7 +18,7 @@ from trucker.briefing.hangar.news import news
 from trucker.briefing.hangar.picked import Picked
 from trucker.rules.actions import Pick, Place, PutBack
 from trucker.rules.cards import Tile
-from trucker.rules.events import Placed, RunBegan, SpaceTaken
+from trucker.rules.events import Placed, RunBegan, SpaceTaken, TileTaken
 from trucker.rules.state import TruckerState
 from trucker.screens.flight.titles import draw_titles, titles_height
 from trucker.screens.hangar import panels
@@ -86,7 +86,7 @@ class HangarView(View[TruckerState]):
         self._fresh = 0.0  # seconds for which what rivals did is still new
         self._done_at: dict[int, int] = {}  # the clock when a seat was seen to be done
         self._hand = 0  # the tile that `turn` belongs to
-        self._shelf: list[int] = []  # face-up tiles by place, those that rivals took, too
+        self._shelf: dict[int, int] = {}  # face-up tiles by place, and which rival took each
 
     @property
     def is_quiet(self) -> bool:
@@ -123,6 +123,8 @@ class HangarView(View[TruckerState]):
                     self._tell(seat.loose)
                 case SpaceTaken(seat=number) if number:
                     self._done_at[number], self._fresh = self.state.clock, _FRESH_S
+                case TileTaken(seat=number, tile=tile) if number and tile in self._shelf:
+                    self._shelf[tile] = number
                 case RunBegan(seat=number) if number > 0:
                     self._fresh = _FRESH_S
                 case _:
@@ -345,7 +347,9 @@ class HangarView(View[TruckerState]):
         upper, lower = column(body, grow(), low_row(pen))
         parts = _left(pen), grow(), right_column(pen)
         (left, middle, right), under = (row(each, *parts, gap=GAP) for each in (upper, lower))
-        warehouse(stage, left, self.picked, self._tiles(), self.scrolled("tiles"))
+        tiles = self._tiles()
+        takers = list(self._shelf.values())
+        warehouse(stage, left, self.picked, tiles, takers, self.scrolled("tiles"))
         self.drag.grid = grid = draw_board(stage, middle, self.picked)
         panels.hand(stage, under[0], self.picked)
         panels.counts(stage, under[1], state.seats[self.picked.looked_at].ship)
@@ -409,9 +413,11 @@ class HangarView(View[TruckerState]):
         new = [tiles[number] for number in table if number not in self._shelf]
         if self.picked.by_kind:
             new.sort(key=lambda tile: (tile.kind, tile.number))
-        self._shelf += [tile.number for tile in new]
-        while self._shelf and self._shelf[-1] not in table:
-            self._shelf.pop()
+        self._shelf |= dict.fromkeys((tile.number for tile in new), 0)
+        while self._shelf and not (shelf := list(self._shelf.items())[-1])[1]:
+            if shelf[0] in table:
+                break
+            del self._shelf[shelf[0]]
         return [tiles[number] if number in table else None for number in self._shelf]
 
 

@@ -13,6 +13,7 @@ from resources import say
 from trucker.briefing.hangar.picked import Picked
 from trucker.rules.actions import Draw, Pick
 from trucker.rules.cards import Tile
+from trucker.screens.faces import draw_face
 from trucker.screens.hangar.dragging import draw_lying
 from trucker.screens.hangar.panels import head
 from trucker.words.names import tile_name
@@ -27,11 +28,17 @@ _PILE, _SHIFT = 76.0, 3.0  # side of the pile, and how far one tile of it lies f
 
 
 def warehouse(
-    stage: Stage, box: Box, picked: Picked, tiles: Sequence[Tile | None], scrolled: float
+    stage: Stage,
+    box: Box,
+    picked: Picked,
+    tiles: Sequence[Tile | None],
+    takers: Sequence[int],
+    scrolled: float,
 ) -> None:
     """Rows are shown whole; of more than there is room for, as many as fit can be seen at once.
 
-    `tiles`: by place, None where one has just been taken; `scrolled`: how far their list is.
+    `tiles`: by place, None where one has just been taken, by which of the `takers`, 0 = the player;
+    `scrolled`: how far their list is.
     """
     pen, state = stage.pen, picked.state
     count = say("gt.hangar.face_up", n=len(state.tiles.discard))
@@ -55,6 +62,8 @@ def warehouse(
             at = Box(body.rest.x + place * pitch, top + GAP / 2 + line * pitch, side, side)
             if tile is None:
                 pen.panel(at, "tile-empty")
+                if takers[index]:
+                    draw_face(pen, at.inset(_GAP), state, takers[index])
                 continue
             key = "" if picked.is_finishing else _DIGITS[index : index + 1]
             is_crossed = crosses and not fits[tile.number]
