@@ -67,13 +67,14 @@ def is_loose(state: TruckerState) -> bool:
 def _found(wanted: Wanted, mode: str, flight: str) -> Session[TruckerState]:
     names = ("gunship", "hauler", "racer")
     seats = (Sitting(), *(sitting_of("normal", name) for name in names))
-    session = Session(GAME, Setup(flight, seats, mode=mode), "HANGAR")
-    while session.state.phase == "build":
-        acting(session)
-        if wanted(session.state):
-            return session
-        choice = remembered("hangar", session, lambda: chosen_for_you(session))
-        session.apply(choice, session.state.clock)
+    for seed in range(20):
+        session = Session(GAME, Setup(flight, seats, mode=mode), f"HANGAR-{seed}")
+        while session.state.phase == "build":
+            acting(session)
+            if wanted(session.state):
+                return session
+            choice = remembered("hangar", session, lambda now=session: chosen_for_you(now))
+            session.apply(choice, session.state.clock)
     raise LookupError("no such moment")
 
 

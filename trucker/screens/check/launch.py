@@ -22,6 +22,8 @@ from desktop.play.stage import Stage, open_stage
 from desktop.play.top_bar import TopBar
 from resources import say
 from trucker.briefing.hangar.launch import Launched, Starter
+from trucker.rules.events import Moved
+from trucker.rules.flight import order
 from trucker.screens.faces import draw_face
 from trucker.screens.flight.track import draw_track
 from trucker.screens.hangar.panels import cut
@@ -64,7 +66,8 @@ class LaunchShown:
         pen = stage.pen
         foot = max(_FOOT, u(pen, LEAST_TARGET) + 2 * GAP)
         track, rows, foot = column(stage.body, _TRACK, grow(), foot)
-        draw_track(pen, track, state, {n: s.position - _AWAY for n, s in enumerate(state.seats)})
+        places = [(seat, state.seats[seat].position) for seat in order(state)]
+        draw_track(pen, track, state, [Moved(seat, at - _AWAY, at) for seat, at in places], False)
         starters = launched.starters
         for starter, at in zip(starters, column(rows, *[grow()] * len(starters)), strict=True):
             self._row(pen, at, starter)

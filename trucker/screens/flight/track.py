@@ -120,8 +120,11 @@ def _races(moves: Sequence[Moved]) -> dict[int, tuple[int, int]]:
     return found
 
 
-def draw_track(pen: Pen, box: Box, state: TruckerState, moves: Sequence[Moved] = ()) -> None:
-    """The loop with all rockets, which fly along it as they have just moved."""
+def draw_track(
+    pen: Pen, box: Box, state: TruckerState, moves: Sequence[Moved] = (), tells: bool = True
+) -> None:
+    """The loop with all rockets, which fly along it as they have just moved. `tells`: it is said
+    how far."""
     loop = _Loop(box.inset(_ASIDE + _FACE / 2 + GAP / 2, _BAND + GAP), state.plan.spaces)
     pen.panel(band := loop.box.inset(-_BAND / 2), _face("ink", band.h / 2))
     inner = loop.box.inset(_BAND / 2)
@@ -154,7 +157,7 @@ def draw_track(pen: Pen, box: Box, state: TruckerState, moves: Sequence[Moved] =
         else:
             team_sign(pen, seat, spot.x, spot.y, _CHEVRON, signs.get(seat))
     pen.layer()
-    for seat in signs:
+    for seat in signs if tells else ():
         _moved(pen, box, loop, state.seats[seat].position, races[seat])
     told = [f"{seat_name(state, seat)}: {back_words(state, seat)}" for seat in flying]
     label = ". ".join(filter(None, [_spaces(state), *told, warning]))
