@@ -74,7 +74,9 @@ def agree(flight: str, seeds: range) -> Counter[str]:
             first = places[0]
             view = HangarView(session)
             view.arrive([])
-            assert (view.picked.cell, view.picked.turn) == (first.cell, first.turn)
+            # Where every place closes the ship, amber puts the tile back while others are to come.
+            if not closes(seat.ship, seat.hand, first) or view.picked.cell >= 0:
+                assert (view.picked.cell, view.picked.turn) == (first.cell, first.turn)
             assert menu_of(session).options[0] == first
             assert best_places(state) == places
             *_, hint = advise(state, session.seed, 0, 2)

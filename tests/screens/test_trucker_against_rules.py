@@ -15,6 +15,7 @@ from tests.support.trucker_building import (
     building,
     closing,
     given,
+    has_misfit,
     has_tile,
     opened,
     pressed,
@@ -40,7 +41,7 @@ def wrong(screen: Any) -> int:
 
 
 def asking(mode: str = "calm") -> tuple[Any, int]:
-    screen = opened(rebased(building(has_tile, mode)))
+    screen = opened(rebased(building(has_misfit, mode)))
     screen.advance(1.0)
     at = wrong(screen)
     screen.set_focus(f"cell.{at}")
@@ -122,7 +123,7 @@ def test_when_time_runs_out_meanwhile_the_tile_is_not_lost():
 
 
 def test_amber_is_silent_where_enter_is_for_another_square():
-    screen = opened(rebased(building(has_tile, "untimed")))
+    screen = opened(rebased(building(has_misfit, "untimed")))
     assert [node.id for node in primaries(screen.scene)] == ["place"]
     assert screen.focus == f"cell.{screen.view.picked.proposal.cell}"
     at = wrong(screen)
@@ -173,7 +174,7 @@ def test_a_tile_that_only_closes_the_ship_is_put_back_by_amber_and_warns_where_i
 
 
 def test_the_last_square_is_filled_without_a_warning():
-    session = building(has_tile, "untimed")
+    session = building(has_misfit, "untimed")
     ship = session.state.seats[0].ship
     cards = session.state.cards
     last = ship.frontier()[0]
@@ -197,7 +198,7 @@ def test_the_last_square_is_filled_without_a_warning():
 @in_windows(("calm", "live"))
 def test_the_question_is_not_clipped(name, windows):
     def opened_view():
-        view = view_of(building(has_tile, name))
+        view = view_of(building(has_misfit, name))
         picked = view.picked
         at = next(c for c in picked.state.seats[0].ship.frontier() if c not in picked.turns)
         view.act(("cell", at))

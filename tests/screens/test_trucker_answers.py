@@ -47,6 +47,7 @@ from trucker.rules.cargo import load
 from trucker.rules.crew import lose_crew
 from trucker.rules.events import Won
 from trucker.rules.modifiers import MODIFIERS
+from trucker.rules.state import TruckerState
 from trucker.rules.turn import restore_decision
 from trucker.screens.flight.view import FlightView, Marked
 
@@ -245,10 +246,22 @@ def test_the_last_human_is_warned_of():
     assert question.cells[second].mark == "threatened"  # the alien goes first
 
 
+def _unsupported(state: TruckerState) -> set[int]:
+    """Cabins beside the starting one to which no life support is joined."""
+    ship = state.seats[0].ship
+    return {
+        cell
+        for cell in ship.frame.cabins
+        if not ship.part(cell).tile.is_start
+        and not any(ship.part(beside).tile.support for beside in ship.joined(cell))
+    }
+
+
 def test_cabins_without_support_say_why():
-    view = view_of("house")
+    at = reached("III", "house", lambda state: bool(_unsupported(state)))
+    view = FlightView(Session(GAME, at.setup, at.seed, base=at.state.clone()))
+    view.arrive([])
     refused = [node for node in shown(view).nodes if node.zone == "ship" and not node.enabled]
-    assert refused
     assert any("life support" in node.reason for node in refused)
     house = next(node for node in shown(view).nodes if node.zone == "ship" and node.enabled)
     assert isinstance(view.act(house.act)[0], House)

@@ -15,6 +15,7 @@ from tests.support.trucker_building import (
     building,
     closing,
     given,
+    has_misfit,
     has_tile,
     opened,
     rebased,
@@ -211,7 +212,7 @@ def test_only_the_square_that_was_rested_on_last_tells():
 
 
 def test_a_square_that_refuses_a_press_tells_at_once():
-    session = building(has_tile, "untimed")
+    session = building(has_misfit, "untimed")
     session.state.setup = replace(session.state.setup, help="block")
     restore_decision(session.state)
     screen = opened(session)

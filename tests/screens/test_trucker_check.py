@@ -27,7 +27,7 @@ from trucker.screens.hit.view import HitView
 def faulty() -> Session[TruckerState]:
     """A ship against the rules, before the check."""
     seats = (Sitting(), sitting_of("normal", "racer"))
-    session = Session(TruckerEntry().codec().game, Setup("I", seats, help="off"), "FAULTS-3")
+    session = Session(TruckerEntry().codec().game, Setup("I", seats, help="off"), "FAULTS-10")
     while session.state.phase == "build":
         acting(session)
         state = session.state
@@ -182,7 +182,7 @@ def test_a_part_on_the_board_is_chosen_then_taken_off(by_key):
 
 
 def test_parts_that_lie_loose_already_are_counted_with_what_falls():
-    session = Session(GAME, faulty().setup, "LOOSE", base=built("III", 50).state.clone())
+    session = Session(GAME, faulty().setup, "LOOSE", base=built("III", 40).state.clone())
     ship = session.state.seats[0].ship
     weak = max(ship.occupied(), key=lambda cell: len(falling_with(ship, cell)))
     loose = len(falling_with(ship, weak))

@@ -268,7 +268,7 @@ def test_a_large_window_shows_more_unless_the_text_is_large():
 
 
 def test_a_wide_window_shows_more_tiles_to_a_row():
-    session = built("II", 31, 3)
+    session = built("II", 45, 3)
     view = view_of(session)
     scene = view.compose(BAR, 2560 / 1.5, 720, 1.0)
     tiles = [node.box for node in scene.nodes if node.id.startswith("tile.")]

@@ -15,11 +15,16 @@ from tests.support.trucker_building import (
     primaries,
     words_of,
 )
+from trucker.rules.state import TruckerState
 from trucker.rules.turn import restore_decision
 
 
+def has_shelf(state: TruckerState) -> bool:
+    return is_free(state) and len(state.tiles.discard) > 5
+
+
 def test_the_choice_of_a_space_stays_while_others_act_and_digits_mean_spaces():
-    screen = opened(building(is_free))
+    screen = opened(building(has_shelf))
     screen.key_pressed("c")
     assert screen.view.picked.is_finishing
     others_act(screen)

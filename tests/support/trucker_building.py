@@ -29,6 +29,7 @@ __all__ = [
     "done",
     "fitting_nowhere",
     "given",
+    "has_misfit",
     "has_tile",
     "is_free",
     "is_loose",
@@ -49,6 +50,13 @@ def has_tile(state: TruckerState) -> bool:
     seat = state.seats[0]
     fit = {cell for cell, _ in seat.ship.frame.fitting(state.cards.turns[seat.hand])}
     return seat.hand > 0 and len(seat.ship.occupied()) > 5 and len(fit) > 2
+
+
+def has_misfit(state: TruckerState) -> bool:
+    """There is a free square beside the ship where the tile in hand fits in no turn."""
+    frame = state.seats[0].ship.frame
+    fit = {cell for cell, _ in frame.fitting(state.cards.turns[state.seats[0].hand])}
+    return has_tile(state) and bool({*frame.frontier()} - fit)
 
 
 def is_free(state: TruckerState) -> bool:

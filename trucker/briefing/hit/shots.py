@@ -19,12 +19,16 @@ from trucker.rules.state import TruckerState
 SABOTAGE = sabotage.THREAT
 
 
+RESULTS = ("miss", "bounced", "shot", "shielded", "destroyed", "broke")
+"""What comes of a shot that is aimed at a ship; "broke": pieces fell."""
+
+
 @dataclass(frozen=True, slots=True)
 class Fate:
     """What a shot did to one ship."""
 
     seat: int
-    result: str  # "miss", "bounced", "shot", "shielded", "destroyed"; "broke": pieces fell
+    result: str  # of RESULTS
     cell: int = -1  # the component that was met, or that averted it; -1 for a miss
     battery: int = -1  # the cell that paid for averting it, -1 for none
     lost: tuple[events.PartsLost, ...] = ()

@@ -5,10 +5,13 @@ from dataclasses import dataclass
 
 from resources import say
 from trucker.briefing.adventures.look import Status
-from trucker.briefing.hit.shots import Fate, Shot
+from trucker.briefing.hit.shots import RESULTS, Fate, Shot
 from trucker.briefing.hit.story import fate_words, short_fate
 from trucker.rules.progress import awaits_hit
 from trucker.rules.state import TruckerState
+
+_LINE = 12
+"""A row or column with as many digits as any has."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +51,12 @@ def shot_status(state: TruckerState, told: Told, number: int) -> Status:
     if number == told.now:
         return Status(say("gt.hit.swarm.now"), "asked")
     return Status(say("gt.hit.swarm.later"), "off", say("gt.hit.swarm.later_short"))
+
+
+def short_results() -> list[str]:
+    """All that may come of a shot, in as few words as `shot_status` has."""
+    words = [say(f"gt.hit.short.{result}") for result in RESULTS] + [say("gt.hit.short.lost", n=9)]
+    return [say("gt.hit.swarm.result", line=_LINE, words=each) for each in words]
 
 
 def rival_status(state: TruckerState, told: Told, seat: int) -> Status:

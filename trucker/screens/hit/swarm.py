@@ -10,7 +10,7 @@ from desktop.kit.theme import GAP, LABEL, SMALL, STRONG
 from resources import say
 from trucker.briefing.adventures.look import Status
 from trucker.briefing.hit.shots import volley_of
-from trucker.briefing.hit.swarm import Told, shot_status
+from trucker.briefing.hit.swarm import Told, short_results, shot_status
 from trucker.rules.damage import Threat
 from trucker.rules.state import TruckerState
 from trucker.screens.flight.track import STATUS_INKS
@@ -30,10 +30,12 @@ def draw_swarm(pen: Pen, box: Box, state: TruckerState, told: Told, late: int) -
     gap = GAP if box.w / len(volley) > _NARROW else GAP / 2
     chips = [_chip(state, told, number, threat) for number, threat in enumerate(volley, 1)]
     room = (box.w - gap * (len(volley) - 1)) / len(volley) - _ART - 3 * GAP / 2
+    known = [chip.words for chip in chips if not (late and chip.number == told.now)]
+    # Whatever the present one comes to: the width of its result would tell it.
+    possible = [chips[0].words._replace(short=words) for words in (short_results() if late else ())]
     are_wide = all(
         pen.fits(text._replace(words=text.short), room)
-        for chip in chips
-        for text in (chip.name, chip.words)
+        for text in (*(chip.name for chip in chips), *known, *possible)
     )
     for chip, at in zip(chips, grid(box, len(volley), len(volley), gap), strict=True):
         pen.panel(at, "option-picked" if chip.number == told.now else "row")
