@@ -343,7 +343,7 @@ def test_the_steps_keep_their_order_and_what_is_lost_scrolls(k: float) -> None:
 
 
 def is_light(state: TruckerState) -> bool:
-    return len(state.seats[0].ship.occupied()) < 15
+    return len(state.seats[0].ship.occupied()) < 17
 
 
 def test_in_large_text_what_would_go_is_seen_whole() -> None:

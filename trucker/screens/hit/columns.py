@@ -91,8 +91,12 @@ def draw_left(
         if story.losses:
             _losses(body, story, times, news)
 
-    def chain(body: Stack, tight: bool = True) -> None:
+    def chain(body: Stack, tight: bool = True, brief: bool = False) -> None:
         for index, line in enumerate(story.lines):
+            if brief and line.sign != "now":
+                if line.sign == "none":
+                    continue
+                line = replace(line, note="")
             with body.pen.moving(_at(story, times, index, news)):
                 _step(body, line, tight)
 
@@ -101,14 +105,19 @@ def draw_left(
     tall = needed(pen, body.rest.w, lambda body: chain(body, False))
     tight = tall > room
     tall = needed(pen, body.rest.w, chain) if tight else tall
+    brief = story.result == "asked" and tall > room  # what would go matters more than what did not
+    if brief:
+        tall = needed(pen, body.rest.w, lambda body: chain(body, brief=True))
     if tall <= room:
-        chain(body, tight)
+        chain(body, tight, brief)
         losses(Stack(pen, body.foot(low)))
     elif low and body.room - tall >= u(pen, _LEAST_LOST):  # the chain stays, what is lost scrolls
-        chain(body)
+        chain(body, brief=brief)
         scrolling(pen, "steps", body.rest, offset, losses)
     else:
-        scrolling(pen, "steps", body.rest, offset, lambda body: (chain(body), losses(body)))
+        scrolling(
+            pen, "steps", body.rest, offset, lambda body: (chain(body, brief=brief), losses(body))
+        )
     return dice
 
 
