@@ -2,7 +2,19 @@
 
 from dataclasses import replace
 
-from desktop.kit.layout import Stack, Text, column, grid, grow, hug, row, sheet, tiered, u
+from desktop.kit.layout import (
+    Stack,
+    Text,
+    column,
+    first_fit,
+    grid,
+    grow,
+    hug,
+    row,
+    sheet,
+    tiered,
+    u,
+)
 from desktop.kit.pen import LEAD, Key, Pen
 from desktop.kit.scene import Box
 from desktop.kit.theme import FINE, GAP, GUTTER, HEAD, LABEL, NOTE, STRONG, SUBHEAD, TINY
@@ -131,7 +143,8 @@ def _figure(pen: Pen, box: Box, figure: Figure) -> None:
         pen.picture(figure.art, at)
     pen.write(amount, value)
     style = tiered(pen, LABEL, TINY)
-    what = cut(pen, named, Text(figure.name, style, "text"))
+    smaller = (Text(figure.name, each, "text") for each in (style, FINE, TINY))
+    what = cut(pen, named, first_fit(pen, named.w, *smaller))
     shown = cut(pen, second, Text(figure.note, style))
     full = figure.full or figure.note
     label = " ".join(filter(None, (f"{figure.name}: {figure.value}", full)))

@@ -26,6 +26,7 @@ from desktop.kit.theme import (
 from resources import say
 from trucker.briefing.hit.story import Line, Story
 from trucker.briefing.hit.times import Times
+from trucker.screens.ship.face import tile_art
 
 _DIE, _TILE = 58.0, 38.0  # sides of a die, of a part that goes
 _STEP_MS = 60  # between two steps
@@ -187,7 +188,7 @@ def _losses(body: Stack, story: Story, times: Times, news: bool) -> None:
     for loss in story.losses:
         name = Text(loss.name, STRONG, lines=2)
         words = Text(loss.words, LABEL, "amber" if loss.is_fall else "red")
-        art, place = f"tiles/{loss.number}-{loss.turn}", Text(loss.place, LABEL, "cyan")
+        art, place = tile_art(loss.number, loss.turn), Text(loss.place, LABEL, "cyan")
         listed = hit
         if loss.is_fall and not is_asked:  # each when it has drifted off
             listed, gone = _from(gone, news), gone + times.apart
