@@ -42,6 +42,7 @@ from saves.frame import MAX_BYTES
 from saves.listing import Row
 from saves.loading import Record, read_record
 from saves.notices import Notice
+from saves.results import Result, Results
 from saves.settings import Settings
 from saves.slot import Slot
 from saves.store import Loaded, Store, default_home
@@ -59,6 +60,8 @@ __all__ = [
     "Notice",
     "RealFiles",
     "Record",
+    "Result",
+    "Results",
     "Row",
     "SaveBusy",
     "SaveConflict",

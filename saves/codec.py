@@ -75,6 +75,10 @@ class GameCodec(Protocol[S]):
         """A state whose every invariant holds. ValueError: refused, with the reason."""
         ...
 
+    def is_won(self, summary: Mapping[str, str | int], /) -> bool:
+        """Whether the game of such a summary, which is over, was won."""
+        ...
+
     def summary(self, session: Session[S], /) -> dict[str, str | int]:
         """At most 20 pairs for the list of games."""
         ...

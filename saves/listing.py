@@ -2,7 +2,7 @@
 
 import logging
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
@@ -33,6 +33,7 @@ from saves.loading import (
     uuid_of,
 )
 from saves.notices import Notice, notice_of
+from saves.results import Result, result_of
 from saves.resumes import Resumes
 from tabletop import Session, State
 
@@ -104,6 +105,21 @@ class Listing:
         rows.sort(key=lambda row: row.name)
         rows.sort(key=lambda row: (row.played, row.updated), reverse=True)
         return rows
+
+    def ended(self, codecs: Codecs) -> Iterator[Result]:
+        """What became of the games that are over, as far as their files hold."""
+        for slot_id in self.ids():
+            found = self.result(slot_id, codecs)
+            if found is not None:
+                yield found
+
+    def result(self, slot_id: str, codecs: Codecs) -> Result | None:
+        """The same of one game."""
+        whole = [each for each in self._read(slot_id).values() if each.problem is None]
+        newest = max(whole, key=lambda each: each.generation, default=None)
+        if newest is None or newest.header is None or newest.header.game not in codecs:
+            return None
+        return result_of(newest, codecs[newest.header.game])
 
     def forget_played(self) -> None:
         """Another copy of the game has given numbers meanwhile."""

@@ -42,6 +42,7 @@ from saves.loading import (
 from saves.locking import ProfileLock
 from saves.mending import read_or_mend
 from saves.notices import Notice, notice_of
+from saves.results import Results
 from saves.resumes import Resumes
 from saves.settings import Settings, write_settings
 from saves.slot import Origin, Place, Slot, copy_name, new_id
@@ -99,6 +100,7 @@ class Store:
         self._lock = ProfileLock(self.home / "profile.lock")
         self._resumes = Resumes(files, self.home / "resume.json")
         self._listing = Listing(files, self.folder, self._app, self._resumes)
+        self._results = Results(files, self.home / "records")
         self._settings: Settings | None = None
         self._found_settings: Settings | None = None  # as they were read
         self._live: list[Slot[Any]] = []
@@ -192,6 +194,17 @@ class Store:
     def rows(self) -> list[Row]:
         """All games, newest first. Reads headers and checksums, opens no game."""
         return self._listing.rows(self.codecs, MAX_SLOTS)
+
+    def results(self) -> Results:
+        """What became of all games that ended, those among them that lie here and are new to it.
+        SaveError: they cannot be read."""
+        with telling(""):
+            self._results.all()
+            if not self.read_only:
+                self._flush_live()
+                with suppress(OSError):  # it is tried again the next time
+                    self._results.add(*self._listing.ended(self.codecs))
+        return self._results
 
     def newest(self) -> Row | None:
         """The newest game of `codecs` that opens, if need be from a backup, and is not over, or
@@ -371,6 +384,7 @@ class Store:
         if (live := self._live_slot(slot_id)) is not None:
             self.leave(live)
         self._settle(slot_id)
+        self._keep_result(slot_id)
         with telling(slot_id):
             # The main file goes last: a delete that is cut short leaves a game that opens.
             for source, candidate in reversed(self._existing(slot_id).items()):
@@ -383,6 +397,13 @@ class Store:
                 self._files.unlink(self.folder / (slot_id + ending))
             self._files.sync_folder(self.folder)
         self._end_resume(slot_id)
+
+    def _keep_result(self, slot_id: str) -> None:
+        """What became of it outlasts a game that is deleted."""
+        found = self._listing.result(slot_id, self.codecs)
+        if found is not None:
+            with suppress(OSError):  # a disk that is full must not keep a game from being deleted
+                self._results.add(found)
 
     def export(self, slot_id: str, target: Path, *, replace: bool = False) -> None:
         """Copy the newest whole file of a game, or a live game as it stands.

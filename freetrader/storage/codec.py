@@ -241,6 +241,10 @@ class FreeTraderCodec:
             "cause": state.outcome.cause if state.outcome else "",
         }
 
+    def is_won(self, summary: Mapping[str, str | int]) -> bool:
+        """Whether all payments were made."""
+        return summary.get("cause") == CAUSES[0]
+
     def chapter(self, state: FreeTraderState) -> str:
         """Changes at each month, when the second backup is made."""
         return f"month {state.month}"

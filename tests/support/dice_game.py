@@ -187,6 +187,9 @@ class DiceCodec:
     def summary(self, session: Session[DiceState]) -> dict[str, str | int]:
         return {"round": session.state.round, "score": session.state.score}
 
+    def is_won(self, summary: Mapping[str, str | int]) -> bool:
+        return int(summary["score"]) >= 60
+
     def with_deck(self, deck: SavedDeck) -> "DiceCodec":
         raise ValueError("a game without cards")
 

@@ -281,6 +281,11 @@ class TruckerCodec:
             "tuned": int(state.is_tuned),
         }
 
+    def is_won(self, summary: Mapping[str, str | int]) -> bool:
+        """A flight with a profit; a Trek as the first."""
+        lost = ("no_profit", "behind") if summary.get("flight") == "trek" else ("no_profit",)
+        return summary.get("cause", "") not in ("", *lost)
+
     def chapter(self, state: TruckerState) -> str:
         """Changes at each flight, when the second backup is made."""
         return f"flight {state.number}"

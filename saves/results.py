@@ -1,0 +1,204 @@
+"""What became of every game that ended: the one truth behind history, statistics and marks.
+
+A line for each game, `{"v":1,"sum":"<16 hex of SHA-256 over R>","r":R}`, in files of bounded size.
+The newest file is written whole and put in the place of the one before, as a save is, so a kill
+at any moment leaves it as it was before or after: no line is ever cut. A line that does not hold
+is passed over and counted; it stays where it is.
+"""
+
+import re
+from collections.abc import Sequence
+from hashlib import sha256
+from pathlib import Path
+from typing import Annotated, Any, cast
+
+from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
+
+from saves.codec import GameCodec, from_plain
+from saves.document import SETUP, Counter, Moment, Short, Shown
+from saves.files import FileLayer, write_file
+from saves.frame import encode, setup_in, split_header, unframe
+from saves.loading import Candidate
+
+__all__ = ["Result", "Results", "result_of"]
+
+_V, _SUM, _R = b'{"v":1,"sum":"', 16, b'","r":'
+_OTHER = re.compile(rb'\{"v":\d+,"sum":"')
+"""How a line of another version begins: no fault, it is kept for that version."""
+
+_MAX_LINE, _MAX_FILE, _MAX_FILES = 8 * 1024, 1024 * 1024, 64
+_NAME = "results.jsonl"
+_FILES = re.compile(r"results(-(\d{4}))?\.jsonl")
+
+Id = Annotated[str, Field(pattern="^[0-9a-z]{1,40}$")]
+Word = Annotated[str, Field(max_length=200)]
+
+
+class Result(BaseModel):
+    """One game as it ended. Keys of later versions are passed over."""
+
+    model_config = ConfigDict(frozen=True, strict=True, extra="ignore")
+
+    uuid: Id  # of the game
+    gen: Counter  # of its save: of two lines of a game the one with more of it counts
+    game: Id  # "freetrader", "trucker"
+    rules: Counter
+    app: Word
+    began: Moment  # UTC, as `ended`
+    ended: Moment
+    name: Word  # that the player gave it
+    key: Id  # of the setup: equal setups, equal keys
+    seed: Word
+    marks: list[Id]
+    won: bool
+    summary: Annotated[dict[Short, Shown | int], Field(max_length=20)]  # the game's own
+
+
+def result_of(candidate: Candidate, codec: GameCodec[Any]) -> Result | None:
+    """What a save tells of its game; None where that is not over, or not in the shape of today."""
+    header, body = candidate.header, unframe(candidate.data)
+    if header is None or body is None or not header.finished or candidate.problem is not None:
+        return None
+    try:
+        stored = from_plain(SETUP, cast("Any", setup_in(split_header(body)[1])))
+        return Result(
+            uuid=header.uuid,
+            gen=header.generation,
+            game=header.game,
+            rules=header.rules_version,
+            app=header.app,
+            began=header.created,
+            ended=header.updated,
+            name=header.name,
+            key=sha256(encode(stored.options)).hexdigest()[:_SUM],
+            seed=stored.seed,
+            marks=sorted({*header.marks, *(("edited",) if header.edited else ())}),
+            won=codec.is_won(header.summary),
+            summary=header.summary,
+        )
+    except (ValueError, KeyError):  # what a stranger wrote is told when the game is opened
+        return None
+
+
+class _Gone(BaseModel):
+    """The player wants that game forgotten."""
+
+    model_config = ConfigDict(frozen=True, strict=True, extra="ignore")
+
+    gone: Id
+
+
+_LINE: TypeAdapter[Result | _Gone] = TypeAdapter(Result | _Gone)
+
+
+class Results:
+    """All results of one profile, read once. Only who holds the profile's lock may add."""
+
+    def __init__(self, files: FileLayer, folder: Path) -> None:
+        """Nothing is read before it is asked for."""
+        self._files, self._folder = files, folder
+        self._found: dict[str, Result] | None = None
+        self.damaged = 0
+        """Lines that were passed over."""
+
+    def all(self) -> Sequence[Result]:
+        """One of each game, in the order that they ended. OSError."""
+        found = self._read()
+        return sorted(found.values(), key=lambda each: (each.ended, each.uuid))
+
+    def of(self, uuid: str) -> Result | None:
+        """That of a game. OSError."""
+        return self._read().get(uuid)
+
+    def add(self, *results: Result) -> None:
+        """Keep them, each in place of an older one of its game. OSError: none is kept."""
+        found = self._read()
+        fresh = [each for each in results if _is_newer(each, found.get(each.uuid))]
+        if fresh:
+            self._append([_line(each) for each in fresh])
+            found.update((each.uuid, each) for each in fresh)
+
+    def forget(self, uuid: str) -> None:
+        """That of a game. OSError: it stays."""
+        found = self._read()
+        if uuid in found:
+            self._append([_line(_Gone(gone=uuid))])
+            del found[uuid]
+
+    def _read(self) -> dict[str, Result]:
+        if self._found is None:
+            found: dict[str, Result] = {}
+            self.damaged = 0
+            for name in self._names():
+                for line in self._files.read(self._folder / name, 2 * _MAX_FILE).split(b"\n"):
+                    self._take(line, found)
+            self._found = found
+        return self._found
+
+    def _take(self, line: bytes, found: dict[str, Result]) -> None:
+        if not line or (_OTHER.match(line) and not line.startswith(_V)):
+            return
+        one = _read_line(line)
+        if one is None:
+            self.damaged += 1
+        elif isinstance(one, _Gone):
+            found.pop(one.gone, None)
+        elif _is_newer(one, found.get(one.uuid)):
+            found[one.uuid] = one
+
+    def _names(self) -> list[str]:
+        """The files, the oldest first."""
+        names = self._files.names(self._folder, 4 * _MAX_FILES)
+        return [name for name in names if _FILES.fullmatch(name)]
+
+    def _append(self, lines: Sequence[bytes]) -> None:
+        path, names = self._folder / _NAME, self._names()
+        held = self._files.read(path, 2 * _MAX_FILE) if _NAME in names else b""
+        if held and not held.endswith(b"\n"):  # by somebody else's hand
+            held += b"\n"
+        self._files.make_folder(self._folder)
+        for line in lines:
+            if len(held) + len(line) > _MAX_FILE:
+                self._write(path, held)
+                self._close(path)
+                held = b""
+            held += line
+        self._write(path, held)
+
+    def _write(self, path: Path, data: bytes) -> None:
+        write_file(self._files, path.with_suffix(".tmp"), path, data)
+
+    def _close(self, path: Path) -> None:
+        """The newest file is full: it gets a number, and of too many the oldest goes."""
+        closed = [name for name in self._names() if name != _NAME]
+        last = _FILES.fullmatch(closed[-1]) if closed else None
+        number = 1 + int(last[2]) if last else 1
+        self._files.replace(path, path.with_name(f"results-{number:04}.jsonl"))
+        for name in closed[: max(0, len(closed) + 2 - _MAX_FILES)]:
+            self._files.unlink(self._folder / name)
+
+
+def _is_newer(one: Result, other: Result | None) -> bool:
+    return other is None or one.gen > other.gen
+
+
+def _line(one: Result | _Gone) -> bytes:
+    """ValueError for one that is too long: none is kept that would not be read."""
+    body = encode(one.model_dump())
+    line = b"".join((_V, sha256(body).hexdigest()[:_SUM].encode(), _R, body, b"}\n"))
+    if len(line) > _MAX_LINE:
+        raise ValueError("a result is too long")
+    return line
+
+
+def _read_line(line: bytes) -> Result | _Gone | None:
+    start = len(_V) + _SUM
+    digest, body = line[len(_V) : start], line[start + len(_R) : -1]
+    if not (line.startswith(_V) and line[start:].startswith(_R) and line.endswith(b"}")):
+        return None
+    if len(line) > _MAX_LINE or sha256(body).hexdigest()[:_SUM].encode() != digest:
+        return None
+    try:
+        return _LINE.validate_json(body)
+    except ValidationError:
+        return None
