@@ -14,7 +14,7 @@ from functools import partial
 from multiprocessing import freeze_support
 from typing import TYPE_CHECKING, Any, NoReturn
 
-from desktop.cli import play_commands, save_commands
+from desktop.cli import play_commands, record_commands, save_commands
 from desktop.cli.commands import (
     BAD_DATA,
     FAILED,
@@ -172,6 +172,9 @@ def _parse(words: list[str], entries: "dict[str, GameEntry]") -> argparse.Namesp
     saves = command("saves", partial(_missing, "cli.saves_missing"))
     saves.set_defaults(parser=saves)
     _add_saves(saves, entries)
+    history = command("history", partial(record_commands.list_results, entries))
+    history.add_argument("--game", choices=list(entries), help=say("cli.help.history.game"))
+    _add_flag(history, "json")
     replay = command("replay", partial(save_commands.replay_save, entries))
     replay.add_argument("file", metavar="FILE", type=a_path, help=say("cli.help.file"))
     _add_flag(replay, "trace")

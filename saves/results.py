@@ -110,13 +110,14 @@ class Results:
         """That of a game. OSError."""
         return self._read().get(uuid)
 
-    def add(self, *results: Result) -> None:
-        """Keep them, each in place of an older one of its game. OSError: none is kept."""
+    def add(self, *results: Result, keep: bool = True) -> None:
+        """Count them, each in place of an older one of its game. Without `keep` they are forgotten
+        with the program. OSError: none is counted."""
         found = self._read()
         fresh = [each for each in results if _is_newer(each, found.get(each.uuid))]
-        if fresh:
+        if fresh and keep:
             self._append([_line(each) for each in fresh])
-            found.update((each.uuid, each) for each in fresh)
+        found.update((each.uuid, each) for each in fresh)
 
     def forget(self, uuid: str) -> None:
         """That of a game. OSError: it stays."""

@@ -200,10 +200,12 @@ class Store:
         SaveError: they cannot be read."""
         with telling(""):
             self._results.all()
-            if not self.read_only:
-                self._flush_live()
-                with suppress(OSError):  # it is tried again the next time
-                    self._results.add(*self._listing.ended(self.codecs))
+        self._flush_live()
+        found = list(self._listing.ended(self.codecs))
+        try:
+            self._results.add(*found, keep=not self.read_only)
+        except OSError:  # it is tried again when they are asked for the next time
+            self._results.add(*found, keep=False)
         return self._results
 
     def newest(self) -> Row | None:

@@ -35,7 +35,7 @@ def list_saves(entries: "Entries", args: argparse.Namespace) -> int:
     rows = store.rows()
     _require_folder(store)
     if args.json:
-        print(_json([_row_json(row, store, entries) for row in rows]))
+        print(as_json([_row_json(row, store, entries) for row in rows]))
         return 0
     if not rows:
         print(say("cli.no_saves", folder=store.folder))
@@ -45,7 +45,7 @@ def list_saves(entries: "Entries", args: argparse.Namespace) -> int:
     return 0
 
 
-def _json(value: object) -> str:
+def as_json(value: object) -> str:
     """One line of JSON, which neither stand-ins nor marks for signs of the terminal break."""
     text = json.dumps(value, ensure_ascii=False)
     utf8 = sys.stdout.encoding.lower() in ("utf-8", "utf8")
@@ -210,14 +210,14 @@ def replay_save(entries: "Entries", args: argparse.Namespace) -> int:
             line = {"number": number, "action": action, "events": events}
             if seen is not None:
                 line["state"] = seen(state)
-            print(_json(line))
+            print(as_json(line))
 
     def watch(played: Entry, state: Any, happened: list[Event]) -> None:
         action = {"action": type(played.action).__name__, **arguments(played.action)}
         trace(played.number, action, happened, state)
 
     if args.trace:
-        print(_json({"header": _trace_header(record, codecs[record.game])}))
+        print(as_json({"header": _trace_header(record, codecs[record.game])}))
     opening: list[Event] = []
     state = record.base
     if state is None:

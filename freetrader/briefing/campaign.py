@@ -5,10 +5,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
 
-from freetrader.advice.win_rate import Estimate
 from freetrader.rules.setup import Setup
 from freetrader.storage.catalog import Preset
 from resources import read_text
+from tabletop.estimate import Estimate
 
 Shares = Mapping[str, Estimate]
 """How often each captain wins, by name."""

@@ -6,11 +6,11 @@ from typing import Any
 import pytest
 
 from freetrader import sharing
-from freetrader.advice.win_rate import Estimate
 from freetrader.briefing.campaign import CUSTOM
 from freetrader.rules.setup import Setup
 from freetrader.screens.setup.scene import SetupView, setup_scene
 from freetrader.storage.catalog import load_presets
+from tabletop.estimate import Estimate
 from tests.screens.audit import covered_by_tips, faults
 from tests.screens.windows import Window, faults_in, in_windows
 

@@ -5,12 +5,13 @@ import random
 import pytest
 
 from desktop.kit.thinking import Thinker
-from freetrader.advice.win_rate import CAPTAINS, Estimate, setup_key, won_steps
+from freetrader.advice.win_rate import CAPTAINS, setup_key, won_steps
 from freetrader.ai.simulation import simulate
 from freetrader.rules.setup import STANDARD, Setup
 from freetrader.screens.setup.win_rate import MOST, Difficulty, Known
 from freetrader.storage.catalog import load_cards
 from freetrader.storage.codec import FreeTraderCodec
+from tabletop.estimate import Estimate
 
 CARDS = load_cards()
 CODEC = FreeTraderCodec(CARDS)

@@ -40,10 +40,11 @@ from desktop.kit.theme import (
     look,
     theme,
 )
-from freetrader.advice.win_rate import CAPTAINS, Estimate
+from freetrader.advice.win_rate import CAPTAINS
 from freetrader.briefing.campaign import CUSTOM, Draft
 from freetrader.screens.setup.tuner import LARGE, draw_payments, draw_start
 from resources import say
+from tabletop.estimate import Estimate
 
 _LEFT, _RIGHT = 268.0, 384.0  # widths
 _START, _LOWEST = 204.0, 558.0  # height of the start values, in the lowest window

@@ -4,9 +4,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from desktop.kit.thinking import OneThought, Thinker
-from freetrader.advice.win_rate import CAPTAINS, Estimate, setup_key, won_steps
+from freetrader.advice.win_rate import CAPTAINS, setup_key, won_steps
 from freetrader.rules.setup import Setup
 from freetrader.storage.positions import shared_codec
+from tabletop.estimate import Estimate
 
 Known = dict[str, dict[str, Estimate]]
 """By `setup_key` and captain."""
