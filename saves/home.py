@@ -1,12 +1,14 @@
-"""Where a profile lies."""
+"""Where a profile lies, and what stands in its files about program and time."""
 
 import os
 from contextlib import suppress
+from datetime import UTC, datetime
+from importlib import metadata
 from pathlib import Path
 
 import platformdirs
 
-__all__ = ["default_home", "home_at"]
+__all__ = ["default_home", "home_at", "installed_version", "utc_now"]
 
 
 def default_home() -> Path:
@@ -20,3 +22,16 @@ def home_at(folder: Path) -> Path:
     with suppress(RuntimeError):  # nobody has this name, or no home: then it is a folder's
         folder = folder.expanduser()
     return folder.absolute()
+
+
+def installed_version() -> str:
+    """Of this program, "0" for a checkout that was never installed."""
+    try:
+        return metadata.version("freetrader")
+    except metadata.PackageNotFoundError:
+        return "0"
+
+
+def utc_now() -> str:
+    """To the second, as "2026-01-31T12:00:00Z"."""
+    return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")

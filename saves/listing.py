@@ -106,20 +106,15 @@ class Listing:
         rows.sort(key=lambda row: (row.played, row.updated), reverse=True)
         return rows
 
-    def ended(self, codecs: Codecs) -> Iterator[Result]:
-        """What became of the games that are over, as far as their files hold."""
-        for slot_id in self.ids():
-            found = self.result(slot_id, codecs)
+    def ended(self, codecs: Codecs, ids: Iterable[str] = ()) -> Iterator[Result]:
+        """What became of games that are over, all or these, as far as their files hold."""
+        for slot_id in ids or self.ids():
+            whole = [each for each in self._read(slot_id).values() if each.problem is None]
+            newest = max(whole, key=lambda each: each.generation, default=None)
+            codec = codecs.get(newest.header.game) if newest and newest.header else None
+            found = result_of(newest, codec) if newest and codec else None
             if found is not None:
                 yield found
-
-    def result(self, slot_id: str, codecs: Codecs) -> Result | None:
-        """The same of one game."""
-        whole = [each for each in self._read(slot_id).values() if each.problem is None]
-        newest = max(whole, key=lambda each: each.generation, default=None)
-        if newest is None or newest.header is None or newest.header.game not in codecs:
-            return None
-        return result_of(newest, codecs[newest.header.game])
 
     def forget_played(self) -> None:
         """Another copy of the game has given numbers meanwhile."""

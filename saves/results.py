@@ -7,7 +7,7 @@ is passed over and counted; it stays where it is.
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from hashlib import sha256
 from pathlib import Path
 from typing import Annotated, Any, cast
@@ -118,6 +118,16 @@ class Results:
         if fresh and keep:
             self._append([_line(each) for each in fresh])
         found.update((each.uuid, each) for each in fresh)
+
+    def gather(self, results: Iterable[Result], keep: bool) -> None:
+        """The same of those found in saves; where they cannot be kept now, they are found again.
+        OSError: what was kept cannot be read."""
+        self._read()
+        found = list(results)
+        try:
+            self.add(*found, keep=keep)
+        except OSError:
+            self.add(*found, keep=False)
 
     def forget(self, uuid: str) -> None:
         """That of a game. OSError: it stays."""

@@ -7,8 +7,6 @@ import time
 from collections.abc import Callable, Collection, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from datetime import UTC, datetime
-from importlib import metadata
 from pathlib import Path
 from typing import Any, Generic, Self, TypeVar
 
@@ -27,7 +25,7 @@ from saves.errors import (
 )
 from saves.files import FileLayer, RealFiles, free_for, write_file
 from saves.frame import MAX_BYTES
-from saves.home import default_home, home_at
+from saves.home import default_home, home_at, installed_version, utc_now
 from saves.listing import MAX_SLOTS, Listing, Row, newest_of
 from saves.loading import (
     SOURCES,
@@ -69,10 +67,6 @@ class Loaded(Generic[S]):
     notice: Notice | None
 
 
-def utc_now() -> str:
-    return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
-
-
 class Store:
     """One profile. Without `open`, or where another process has it, nothing is written.
 
@@ -95,7 +89,7 @@ class Store:
         self.lock_problem: SaveError | None = None
         self.settings_notice: Notice | None = None
         self._files = files
-        self._app = _installed_version() if app_version is None else app_version
+        self._app = installed_version() if app_version is None else app_version
         self._now = now
         self._lock = ProfileLock(self.home / "profile.lock")
         self._resumes = Resumes(files, self.home / "resume.json")
@@ -198,14 +192,9 @@ class Store:
     def results(self) -> Results:
         """What became of all games that ended, those among them that lie here and are new to it.
         SaveError: they cannot be read."""
-        with telling(""):
-            self._results.all()
         self._flush_live()
-        found = list(self._listing.ended(self.codecs))
-        try:
-            self._results.add(*found, keep=not self.read_only)
-        except OSError:  # it is tried again when they are asked for the next time
-            self._results.add(*found, keep=False)
+        with telling(""):
+            self._results.gather(self._listing.ended(self.codecs), not self.read_only)
         return self._results
 
     def newest(self) -> Row | None:
@@ -386,7 +375,8 @@ class Store:
         if (live := self._live_slot(slot_id)) is not None:
             self.leave(live)
         self._settle(slot_id)
-        self._keep_result(slot_id)
+        with telling(slot_id):  # it outlasts a game that is deleted
+            self._results.gather(self._listing.ended(self.codecs, [slot_id]), True)
         with telling(slot_id):
             # The main file goes last: a delete that is cut short leaves a game that opens.
             for source, candidate in reversed(self._existing(slot_id).items()):
@@ -399,13 +389,6 @@ class Store:
                 self._files.unlink(self.folder / (slot_id + ending))
             self._files.sync_folder(self.folder)
         self._end_resume(slot_id)
-
-    def _keep_result(self, slot_id: str) -> None:
-        """What became of it outlasts a game that is deleted."""
-        found = self._listing.result(slot_id, self.codecs)
-        if found is not None:
-            with suppress(OSError):  # a disk that is full must not keep a game from being deleted
-                self._results.add(found)
 
     def export(self, slot_id: str, target: Path, *, replace: bool = False) -> None:
         """Copy the newest whole file of a game, or a live game as it stands.
@@ -514,10 +497,3 @@ class Store:
 
     def _put_aside(self, path: Path, stem: str) -> bool:
         return not self.read_only and put_aside(self._files, path, stem)
-
-
-def _installed_version() -> str:
-    try:
-        return metadata.version("freetrader")
-    except metadata.PackageNotFoundError:  # a checkout that was never installed
-        return "0"
