@@ -254,3 +254,16 @@ def test_what_was_thought_about_another_state_is_no_answer(in_worker: bool, thin
     answered(rivals)
     assert len(session.journal) == length + 1
     assert session.journal[-1].action == expected
+
+
+def test_a_rival_answers_where_no_journal_lies_behind_the_question(thinker: Thinker) -> None:
+    """As after a save whose journal leads no longer to its state."""
+    first = next(iter(hard("II")))
+    session = Session(GAME, first.setup, first.seed, base=first.state.clone())
+    rivals = RivalsAtWork(session, thinker)
+    for _ in range(1200):  # frames
+        rivals.begin()
+        if rivals.acts(0.002, 1) is not None:
+            break
+        time.sleep(0.005)
+    assert len(session.journal) == 1

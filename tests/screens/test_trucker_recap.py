@@ -16,10 +16,11 @@ from tabletop import Session
 from tests.screens.audit import faults
 from tests.support.trucker_hits import GAME, Game, flights, step
 from tests.support.trucker_window import opened_desk
+from trucker.briefing.adventures import LOOKS
 from trucker.briefing.flight.recap import recap_of
 from trucker.briefing.hit.shots import shots_of
 from trucker.entry import TruckerEntry
-from trucker.rules.events import CardTurned
+from trucker.rules.events import CardTurned, Declared
 from trucker.rules.state import TruckerState
 from trucker.screens.flight.view import FlightView
 from trucker.screens.hit.view import ShotShown
@@ -259,6 +260,27 @@ def test_why_a_card_did_not_harm_the_player_is_told(flight: str, kind: str, why:
                 assert why in recap.summary
                 return
     raise LookupError(kind)
+
+
+@pytest.mark.parametrize(("mine", "told"), [(2, "you were the weakest"), (8, "never the weakest")])
+def test_a_zone_calls_nobody_strong_who_was_the_weakest(mine: int, told: str) -> None:
+    """A line may take nothing of the weakest: goods of a ship that has none, shots that miss."""
+    state = next(_flying("II"))
+    cards = state.cards.adventures
+    card = next(each for each in cards.values() if each.kind == "combat_zone")
+    what = card.params.lines[0].criterion
+    declared = [Declared(seat, what, 5 if seat else mine) for seat in range(4)]
+    state.card, state.order = card.id, [0, 1, 2, 3]
+    why = LOOKS["combat_zone"].why
+    assert why is not None
+    assert told in why(state, [CardTurned(card.id), *declared])
+
+
+def _flying(flight: str) -> Iterator[TruckerState]:
+    for session in flights(flight, range(1)):
+        while session.state.asked != "go_on":
+            step(session)
+        yield session.state.clone()
 
 
 def test_cabins_that_an_epidemic_counted_are_marked_on_all_ships() -> None:

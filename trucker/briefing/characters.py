@@ -3,6 +3,7 @@
 from resources import say
 from trucker.ai.characters import CHARACTERS, Character
 from trucker.rules.setup import Setup
+from trucker.words.names import character_name as name_of
 
 WEIGHTS = ("engine", "cannon", "cargo", "crew", "shield", "battery", "sturdy", "hurry", "risk")
 """What characters differ in, as it is shown."""
@@ -33,7 +34,7 @@ def manner(setup: Setup, number: int, form: str = "") -> str:
 
 
 def character_name(setup: Setup, number: int) -> str:
-    return say(f"gt.character.{setup.seats[number].name}")
+    return name_of(setup.seats[number].name)
 
 
 def style_words(setup: Setup, number: int, fewer: int = 0) -> str:

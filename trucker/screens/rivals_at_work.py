@@ -35,7 +35,8 @@ class RivalsAtWork:
         self._thinker = thinker or Thinker()
         self._codec = TruckerCodec(session.state.cards)
         self._at_work: OneThought[Answer] = OneThought()
-        self._after: Entry | None = None  # last of the journal that the thought belongs to
+        # What the thought belongs to: where the journal begins, and its last entry.
+        self._after: tuple[TruckerState | None, Entry | None] = (None, None)
         pilots = rivals_of(session.state.setup).values()
         if any(isinstance(each.pilot, FarsightedPilot) for each in pilots):
             self._thinker.think(_get_ready)
@@ -61,12 +62,12 @@ class RivalsAtWork:
 
     def begin(self) -> None:
         """Let the worker think about what is asked now, while something else is shown."""
-        journal = self._session.journal
+        base, journal = self._session.base, self._session.journal
         last = journal[-1] if len(journal) else None
-        if self._after is last and last is not None:
+        if self._after[0] is base and self._after[1] is last:
             return
         self.stop()
-        self._after = last
+        self._after = base, last
         if self._tries:
             self._at_work.begin(self._begin())
 
@@ -75,7 +76,8 @@ class RivalsAtWork:
         None where there is no answer, as one may bring nothing that is told. Those of a rival who
         is asked the same again belong together."""
         before = self._session.state.clone()
-        series = before.asked in _SERIES and before.decision and before.decision.seat
+        asked = before.decision if before.asked in _SERIES else None
+        series = asked.seat if asked is not None else -1
         happened: list[Event] | None = None
         for number in count():
             now = self._session.state
@@ -120,9 +122,9 @@ class RivalsAtWork:
         state = self._session.state
         decision = state.decision
         assert decision is not None
-        if self._tries:
-            return None
         pilot = rivals_of(state.setup)[decision.seat]
+        if pilot.tries(state, decision) is not None:
+            return None
         rng = pilot_rng(self._session.seed, decision.seat, len(self._session.journal))
         return pilot.choose(state, decision, rng)
 

@@ -1,8 +1,10 @@
 """Combat zone: its three lines, and who suffers the present one."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from resources import say
+from tabletop import Event
 from trucker.briefing.adventures import meaning
 from trucker.briefing.adventures.look import Look, Row, Sprite, crew_lost, taken, when, yours
 from trucker.briefing.flight.choices import names_of
@@ -14,6 +16,7 @@ from trucker.rules.progress import lines_begun
 from trucker.rules.state import TruckerState
 from trucker.rules.strength import crew_of, reach
 from trucker.words.names import days_words, place_words
+from trucker.words.telling.zone import judged
 
 _CRITERION_ICONS = {"crew": "hand", "engine": "gauge", "cannon": "crosshair"}
 
@@ -96,6 +99,15 @@ def _standing(state: TruckerState, line: Line, row: Row) -> Row:
     return Row(row.title, note, mark, row.icon)
 
 
+def _why(state: TruckerState, heard: Sequence[Event]) -> str:
+    if alone := meaning.alone(state):
+        return alone
+    before = state.clone()
+    before.card = None  # it is turned in what was heard
+    is_weakest = any(not line.weakest for line in judged(before, heard))
+    return say("gt.why.zone.weakest" if is_weakest else "gt.why.zone")
+
+
 LOOK = Look(
     "crossed-swords",
     (232, 96, 84),
@@ -103,7 +115,7 @@ LOOK = Look(
     verdict=_verdict,
     note="gt.flight.card.tied",
     meaning=_meaning,
-    why=lambda state: meaning.alone(state) or say("gt.why.zone"),
+    why=_why,
     scene=(
         Sprite("shots/light-1", 0.2, 0.28, 0.3, 220),
         Sprite("shots/light-1", 0.27, 0.72, 0.3, 220),

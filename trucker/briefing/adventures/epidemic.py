@@ -1,8 +1,10 @@
 """Epidemic: one sentence."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from resources import say
+from tabletop import Event
 from trucker.briefing.adventures import meaning
 from trucker.briefing.adventures.look import Look, Row, plain
 from trucker.rules.adventures.epidemic import ill
@@ -14,7 +16,7 @@ def _manned(ship: Ship) -> list[int]:
     return [cell for cell, figures in enumerate(ship.crew) if figures]
 
 
-def _why(state: TruckerState) -> str:
+def _why(state: TruckerState, heard: Sequence[Event] = ()) -> str:
     return say("gt.why.epidemic", n=len(_manned(state.seats[0].ship)))
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from resources import say
+from tabletop import Event
 from trucker.ai.loading import best_loading
 from trucker.rules.cards import GOODS
 from trucker.rules.damage import Threat
@@ -74,8 +75,9 @@ class Look:
     to, where the kind counts any."""
     scene: Sequence[Sprite] = ()
     """What its head shows; the icon where nothing is named."""
-    why: Callable[[TruckerState], str] | None = None
-    """Why it did not harm the player, of the state in which it was turned; "" for no reason."""
+    why: Callable[[TruckerState, Sequence[Event]], str] | None = None
+    """Why it did not harm the player, by the state in which it was turned and by what came of it
+    for all; "" for no reason."""
     counted: Callable[[Ship], Sequence[int]] | None = None
     """The cells that it counts on each ship, to be marked."""
 

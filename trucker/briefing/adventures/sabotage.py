@@ -1,8 +1,10 @@
 """Sabotage: one sentence."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from resources import say
+from tabletop import Event
 from trucker.briefing.adventures import meaning
 from trucker.briefing.adventures.look import Look, Row, plain
 from trucker.rules.adventures.sabotage import victim_of
@@ -11,7 +13,7 @@ from trucker.rules.strength import crew_of
 from trucker.words.names import seat_name
 
 
-def _why(state: TruckerState) -> str:
+def _why(state: TruckerState, heard: Sequence[Event] = ()) -> str:
     if alone := meaning.alone(state):
         return alone
     victim = victim_of(state)

@@ -1,8 +1,10 @@
 """Stardust: the player's open connectors."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from resources import say
+from tabletop import Event
 from trucker.briefing.adventures import meaning
 from trucker.briefing.adventures.look import Look, Row, now
 from trucker.rules.ship import Ship
@@ -14,7 +16,7 @@ def _rows(state: TruckerState, params: Any) -> list[Row]:
     return [Row(say("gt.flight.card.stardust"), exposed, now(state), "git-branch")]
 
 
-def _why(state: TruckerState) -> str:
+def _why(state: TruckerState, heard: Sequence[Event] = ()) -> str:
     return say("gt.why.stardust")
 
 

@@ -47,14 +47,23 @@ def recap_of(session: Session[TruckerState]) -> Recap | None:
             before = state.clone()
         fresh: list[Event] = []
         session.game.apply(state, cast("Action", entry.action), fresh, entry.at_ms)
-        for event in fresh:
+        for number, event in enumerate(fresh):
             if isinstance(event, events.CardTurned | events.FlightBegan):
-                began, heard = before, []
+                began, heard = _without(before, fresh[:number]), []
             if heard or isinstance(event, events.CardTurned):
                 heard.append(event)
     if not heard:
         return None
     return _told(began, _of_card(heard))
+
+
+def _without(before: TruckerState, left: Sequence[Event]) -> TruckerState:
+    """The state before a card, without those who gave up as the last who was asked."""
+    began = before.clone()
+    for event in left:
+        if isinstance(event, events.GaveUp):
+            began.seats[event.seat].is_out = True
+    return began
 
 
 def _of_card(heard: Sequence[Event]) -> list[Event]:
@@ -77,7 +86,7 @@ def _told(began: TruckerState, heard: Sequence[Event]) -> Recap:
             parts = list(_missed_chance(began, card.params))
         if not parts and seat:
             continue
-        what = ", ".join(parts) if parts else _unharmed(began, card)
+        what = ", ".join(parts) if parts else _unharmed(began, card, heard)
         ships.append((seat, what + _place(began, after, seat)))
     name = say(f"gt.flight.card.name.{card.kind}")
     mine = [what for seat, what in ships if not seat]
@@ -85,12 +94,12 @@ def _told(began: TruckerState, heard: Sequence[Event]) -> Recap:
     return Recap(card.kind, ships, summary)
 
 
-def _unharmed(began: TruckerState, card: Adventure) -> str:
+def _unharmed(began: TruckerState, card: Adventure, heard: Sequence[Event]) -> str:
     """Nothing has become of the player's ship, and why."""
     turned = began.clone()
     turned.card, turned.order = card.id, flight.order(began)
     reason = LOOKS[card.kind].why
-    why = reason(turned) if reason is not None else ""
+    why = reason(turned, heard) if reason is not None else ""
     return say("gt.recap.nothing.why" if why else "gt.recap.nothing", why=why)
 
 
