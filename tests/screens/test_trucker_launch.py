@@ -78,6 +78,17 @@ def test_ships_stand_in_starting_order_with_what_the_check_took():
     assert [seat for seat, each in sorted(by_seat.items()) if each.stopped] == [2]
 
 
+@pytest.mark.parametrize("rivals", [1, 2, 3])
+def test_it_stands_until_the_last_rocket_is_there(rivals):
+    state = at_start()
+    del state.seats[rivals + 1 :]
+    page = LaunchShown(Launched(state), 1.0)
+    scene = page.compose(BAR, 1280, 720, 1.0)
+    motions = [thing.motion for thing in scene.drawables() if thing.motion is not None]
+    ends = [motion.delay_ms + motion.ms for motion in motions if not motion.is_lasting]
+    assert max(ends) == pytest.approx((page.hold_s - page.stands_s) * 1000)
+
+
 def test_nothing_else_is_a_launch():
     session = reached("II", "go_on", lambda state: state.card is None)
     hangar = building(is_free, "calm")

@@ -25,7 +25,7 @@ from trucker.briefing.hangar.launch import Launched, Starter
 from trucker.rules.events import Moved
 from trucker.rules.flight import order
 from trucker.screens.faces import draw_face
-from trucker.screens.flight.track import draw_track
+from trucker.screens.flight.track import draw_track, race_ms
 from trucker.screens.hangar.panels import cut
 from trucker.screens.ship.face import draw_ship, fit_hull
 
@@ -34,9 +34,6 @@ _TRACK, _FOOT, _FACE, _SHIP = 138.0, 60.0, 72.0, 40.0
 
 _AWAY = 4
 """Spaces behind its own from which a rocket comes."""
-
-_COMES_S = 1.2
-"""Until all of them are there."""
 
 
 @dataclass(slots=True)
@@ -51,7 +48,14 @@ class LaunchShown:
 
     @property
     def hold_s(self) -> float:
-        return _COMES_S + self.stands_s
+        return race_ms(self._moves) / 1000 + self.stands_s
+
+    @property
+    def _moves(self) -> list[Moved]:
+        """The rockets come to their spaces, one after the other."""
+        state = self.launched.state
+        places = [(seat, state.seats[seat].position) for seat in order(state)]
+        return [Moved(seat, at - _AWAY, at) for seat, at in places]
 
     def passed(self) -> None:
         """Nothing is kept of it."""
@@ -66,8 +70,7 @@ class LaunchShown:
         pen = stage.pen
         foot = max(_FOOT, u(pen, LEAST_TARGET) + 2 * GAP)
         track, rows, foot = column(stage.body, _TRACK, grow(), foot)
-        places = [(seat, state.seats[seat].position) for seat in order(state)]
-        draw_track(pen, track, state, [Moved(seat, at - _AWAY, at) for seat, at in places], False)
+        draw_track(pen, track, state, self._moves, False)
         starters = launched.starters
         for starter, at in zip(starters, column(rows, *[grow()] * len(starters)), strict=True):
             self._row(pen, at, starter)

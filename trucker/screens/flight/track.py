@@ -120,6 +120,11 @@ def _races(moves: Sequence[Moved]) -> dict[int, tuple[int, int]]:
     return found
 
 
+def race_ms(moves: Sequence[Moved]) -> int:
+    """Until the last of them is there."""
+    return sum(_ms(move.after - move.before) for move in moves)
+
+
 def draw_track(
     pen: Pen, box: Box, state: TruckerState, moves: Sequence[Moved] = (), tells: bool = True
 ) -> None:
@@ -156,7 +161,8 @@ def draw_track(
             draw_face(pen, spot.centered(_FACE), state, seat, motion=signs.get(seat))
         else:
             team_sign(pen, seat, spot.x, spot.y, _CHEVRON, signs.get(seat))
-    pen.layer()
+    if signs and tells:
+        pen.layer()
     for seat in signs if tells else ():
         _moved(pen, box, loop, state.seats[seat].position, races[seat])
     told = [f"{seat_name(state, seat)}: {back_words(state, seat)}" for seat in flying]
