@@ -3,6 +3,7 @@
 from resources import say
 from trucker.ai.characters import CHARACTERS, Character
 from trucker.rules.setup import Setup
+from trucker.words.names import capital
 from trucker.words.names import character_name as name_of
 
 WEIGHTS = ("engine", "cannon", "cargo", "crew", "shield", "battery", "sturdy", "hurry", "risk")
@@ -44,4 +45,4 @@ def style_words(setup: Setup, number: int, fewer: int = 0) -> str:
     telling = sorted((name for name in WEIGHTS if steps[name]), key=lambda n: -abs(steps[n]))
     ends = (f"{name}.{'up' if steps[name] > 0 else 'down'}" for name in telling[: TELLING - fewer])
     words = ", ".join(say(f"gt.setup.style.{end}") for end in ends)
-    return f"{words[:1].upper()}{words[1:]}." if words else ""
+    return f"{capital(words)}." if words else ""

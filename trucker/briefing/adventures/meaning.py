@@ -14,7 +14,7 @@ from trucker.rules.flight import toll
 from trucker.rules.ship import Ship
 from trucker.rules.state import TruckerState
 from trucker.rules.strength import crew_of, reach
-from trucker.words.names import days_words, half, place_words, threat_name
+from trucker.words.names import capital, days_words, half, place_words, threat_name
 
 _SIGNS = {"small": "shield", "light": "shield", "large": "crosshair", "heavy": "meteor-impact"}
 """What helps against each size."""
@@ -109,7 +109,7 @@ def lost_crew(state: TruckerState, count: int, why: str) -> Row:
 
 
 def unharmed(why: str) -> Row:
-    return Row(say("gt.means.nothing"), f"{why[:1].upper()}{why[1:]}.", "won", "check")
+    return Row(say("gt.means.nothing"), f"{capital(why)}.", "won", "check")
 
 
 def alone(state: TruckerState) -> str:

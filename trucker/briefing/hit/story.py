@@ -20,6 +20,7 @@ from trucker.rules.state import TruckerState
 from trucker.rules.strength import doubles, reach, strength_of
 from trucker.rules.turn import GalaxyTrucker
 from trucker.words.names import (
+    capital,
     cell_words,
     figures_words,
     goods_words,
@@ -68,7 +69,7 @@ class Roll:
 
     @property
     def head(self) -> str:
-        return _capital(threat_name(self.size)) if self.size else say("gt.hit.head.any")
+        return capital(threat_name(self.size)) if self.size else say("gt.hit.head.any")
 
     @property
     def origin(self) -> str:
@@ -81,7 +82,7 @@ class Roll:
         """ "Row 7"; of sabotage the cell."""
         if len(self.dice) > 2:
             return say("gt.cell", column=sum(self.dice[:2]), row=sum(self.dice[2:]))
-        return _capital(line_words(self.side, self.line)) if self.line >= 0 else ""
+        return capital(line_words(self.side, self.line)) if self.line >= 0 else ""
 
     @property
     def step(self) -> Line:
@@ -372,10 +373,6 @@ def _help(size: str, what: str, words: str, sign: str) -> Line:
     return Line(head, words, sign)
 
 
-def _capital(words: str) -> str:
-    return words[:1].upper() + words[1:]
-
-
 def _part(ship: Ship, cell: int) -> str:
     if cell < 0:
         return say("gt.hit.target.none")
@@ -396,7 +393,7 @@ def _losses(ship: Ship, heard: Sequence[Event], seat: int = 0) -> Iterator[Loss]
             event.cell,
             *divmod(code, 4),
             is_fall,
-            _capital(tile_name(ship.cards.tiles[event.tile])),
+            capital(tile_name(ship.cards.tiles[event.tile])),
             words,
             cell_words(ship, event.cell),
         )

@@ -37,6 +37,7 @@ from trucker.briefing.characters import (
 from trucker.rules.setup import Setup
 from trucker.screens.faces import portrait
 from trucker.screens.flight.track import team_sign
+from trucker.words.names import capital
 
 MOST = 3
 """Rivals at one table."""
@@ -116,8 +117,7 @@ def _flat(pen: Pen, box: Box, setup: Setup, number: int) -> None:
     name = _tools(pen, words.take(_SIDE), setup, number)
     pen.write(name, Text(character_name(setup, number), NAME))
     _levels(pen, words.foot(_SIDE), setup, number)
-    short = manner(setup, number, "short.")
-    short = f"{short[:1].upper()}{short[1:]}."
+    short = f"{capital(manner(setup, number, 'short.'))}."
     words.para(Text(manner(setup, number), FINE, "text", short), must=False)
     for fewer in range(TELLING):
         if words.para(Text(style_words(setup, number, fewer), FINE), must=False):

@@ -35,6 +35,7 @@ from trucker.rules.setup import BUILD_HELP, FLIGHTS, ROUGH, Setup, Sitting
 from trucker.screens.setup.front import draw_captain, draw_difficulties
 from trucker.screens.setup.rivals import MOST, draw_rivals, pick
 from trucker.words.captain import LONGEST, captain_name, team_of
+from trucker.words.names import capital
 
 _MODES = ("calm", "untimed", "live", "live-2", "live-4")
 """Building modes as they are chosen: the live clock in three lengths."""
@@ -396,8 +397,7 @@ def _mode_words(mode: str) -> str:
 
 
 def _road_words(road: str) -> str:
-    words = say(f"gt.modifier.text.{road}")
-    return f"{words[:1].upper()}{words[1:]}."
+    return f"{capital(say(f'gt.modifier.text.{road}'))}."
 
 
 def _seated(seats: tuple[Sitting, ...], count: int) -> tuple[Sitting, ...]:

@@ -9,7 +9,7 @@ from trucker.rules import events
 from trucker.rules.adventures import sabotage
 from trucker.rules.damage import line_of, meets
 from trucker.rules.state import TruckerState
-from trucker.words.names import figures_words, line_words
+from trucker.words.names import capital, figures_words, line_words
 
 __all__ = ["crew_line", "is_instead_of_goods", "struck_line"]
 
@@ -33,7 +33,7 @@ def _why(state: TruckerState, happened: Sequence[Event], struck: events.Struck) 
     why = say(f"gt.hit.why.{struck.threat}")
     side = _side(state, happened, struck)
     if side < 0:
-        return f"{why[:1].upper()}{why[1:]}."
+        return f"{capital(why)}."
     line = line_words(side, line_of(state.seats[struck.seat].ship, struck.cell, side))
     return say("gt.hit.from", side=say(f"gt.side.{side}"), line=line, why=why)
 
