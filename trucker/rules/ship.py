@@ -244,8 +244,12 @@ class Ship:
 
     def exposed(self, cell: int) -> int:
         """Connectors of one component that meet no other."""
-        sides, neighbours = self.part(cell).sides, self.board.neighbours[cell]
-        return sum(1 for side in range(4) if sides[side] and not self.parts[neighbours[side]])
+        return len(self.open_sides(cell))
+
+    def open_sides(self, cell: int) -> list[int]:
+        """Where these are."""
+        parts, beside = self.parts, self.board.neighbours[cell]
+        return [side for side, _ in self.part(cell).connected if not parts[beside[side]]]
 
     @property
     def batteries(self) -> int:

@@ -27,13 +27,7 @@ def _meaning(state: TruckerState, params: Any) -> list[Row]:
 
 def _open(ship: Ship) -> list[int]:
     """Components with a connector that meets none."""
-    table, beside = ship.cards.parts, ship.board.neighbours
-    found: list[int] = []
-    for cell in ship.occupied():
-        part = table[ship.parts[cell]]
-        if part and any(not ship.parts[beside[cell][side]] for side, _ in part.connected):
-            found.append(cell)
-    return found
+    return [cell for cell in ship.occupied() if ship.exposed(cell)]
 
 
 LOOK = Look("pollen-dust", (190, 202, 220), _rows, meaning=_meaning, why=_why, counted=_open)

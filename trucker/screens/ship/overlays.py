@@ -53,6 +53,5 @@ def _open(pen: Pen, grid: Grid, ship: Ship) -> None:
     """A bar at each connector that meets nothing."""
     for cell in ship.occupied():
         box = grid.cell(cell)
-        for side, _ in ship.part(cell).connected:
-            if not ship.parts[grid.board.neighbours[cell][side]]:
-                _bar(pen, box, side, box.w * 0.4, max(GAP / 2, box.w / 10), "red", 0)
+        for side in ship.open_sides(cell):
+            _bar(pen, box, side, box.w * 0.4, max(GAP / 2, box.w / 10), "red", 0)
