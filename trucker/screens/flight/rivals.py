@@ -106,7 +106,9 @@ def _alpha(state: TruckerState, seat: int) -> int:
 
 def _blocks(pen: Pen, box: Box, goods: str) -> None:
     """They come aboard one after the other."""
-    side = min(_BLOCK, box.w / max(1, len(goods)))
+    if not goods:
+        return
+    side = min(_BLOCK, box.w / len(goods))
     pen.layer()
     for index, each in enumerate(goods):
         at = Box(box.right - (len(goods) - index) * side, box.bottom - side, side, side)
