@@ -112,8 +112,7 @@ class Picked:
     @property
     def why_no_look(self) -> str:
         """Why no forecast pile can be looked at."""
-        seat = self.state.seats[0]
-        is_first = len(seat.ship.occupied()) <= 1
+        is_first = len(self.state.seats[0].ship.occupied()) <= 1
         return say("gt.hangar.look.first") if is_first else self.shut_reason
 
     @property
