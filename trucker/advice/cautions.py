@@ -7,12 +7,13 @@ from resources import say
 from tabletop import Action
 from trucker.rules.actions import Done, Finish, GiveUp, Keep, Place
 from trucker.rules.adventures import counting
+from trucker.rules.building import why_not
 from trucker.rules.ship import Ship
 from trucker.rules.state import TruckerState
 from trucker.rules.strength import strength_of
 from trucker.words.actions import why_not_line
 
-__all__ = ["KINDS", "caution"]
+__all__ = ["KINDS", "caution", "is_against_rules"]
 
 KINDS = ("gt.unready", "gt.keep", "gt.give_up", "gt.stall")
 """Those that can be switched off; placing against the rules is asked about where the help that was
@@ -39,9 +40,8 @@ def caution(state: TruckerState, action: Action, muted: Collection[str] = ()) ->
 def _slip(state: TruckerState, action: Action) -> tuple[str, str]:
     """Kind of a slip and why it is one, "" for none."""
     assert state.decision is not None
-    if isinstance(action, Place) and state.setup.help == "warn":
-        why = why_not_line(state, action.cell, action.turn)
-        return "", say("gt.why.asked", why=why) if why else ""
+    if isinstance(action, Place) and is_against_rules(state, action):
+        return "", say("gt.why.asked", why=why_not_line(state, action.cell, action.turn))
     if isinstance(action, Finish):
         return "gt.unready", _unready(state.seats[0].ship)
     if isinstance(action, Keep) and _loses_humans(state, action):
@@ -51,6 +51,11 @@ def _slip(state: TruckerState, action: Action) -> tuple[str, str]:
     if isinstance(action, Done) and state.decision.ask == "power" and _stalls(state):
         return "gt.stall", say("gt.caution.stall")
     return "", ""
+
+
+def is_against_rules(state: TruckerState, place: Place) -> bool:
+    """Whether help asks before the player's tile is placed so."""
+    return state.setup.help == "warn" and bool(why_not(state, place.cell, place.turn, 0))
 
 
 def _unready(ship: Ship) -> str:

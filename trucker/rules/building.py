@@ -196,10 +196,13 @@ def _spend(state: TruckerState, number: int, action: Action) -> None:
 # Options
 
 
-def held(state: TruckerState) -> tuple[Ship, int]:
-    """The ship without a loose tile, and the tile that a placement would move; 0 = none."""
-    assert state.decision is not None
-    seat = state.seats[state.decision.seat]
+def held(state: TruckerState, number: int = -1) -> tuple[Ship, int]:
+    """The ship without a loose tile, and the tile that a placement would move; 0 = none. Of a seat
+    or, -1, of who is asked."""
+    if number < 0:
+        assert state.decision is not None
+        number = state.decision.seat
+    seat = state.seats[number]
     if seat.hand or seat.loose < 0:
         return seat.ship, seat.hand
     ship = seat.ship.clone()
@@ -220,10 +223,10 @@ def fitting(state: TruckerState) -> dict[int, list[int]]:
     return turns
 
 
-def why_not(state: TruckerState, cell: int, turn: int) -> str:
+def why_not(state: TruckerState, cell: int, turn: int, number: int = -1) -> str:
     """The building rule against which the tile in hand, or the loose one, would lie there, "" for
-    none."""
-    ship, tile = held(state)
+    none. Of a seat or, -1, of who is asked."""
+    ship, tile = held(state, number)
     part = ship.cards.parts[4 * tile + turn]
     assert part is not None
     return ship.why_not(cell, part) or ""

@@ -257,7 +257,7 @@ class PlayScreen(SharedPlayScreen[TruckerState]):
 
     def caution(self, actions: Sequence[Action]) -> Caution | None:
         if len(actions) != 1 or type(actions[0]) is Place:
-            return None  # the hangar itself asks beside the square
+            return None  # the hangar asks the same beside the square
         return caution(self.session.state, actions[0], self.nav.settings.muted)
 
     def clock_ms(self) -> int:

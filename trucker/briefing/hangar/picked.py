@@ -231,11 +231,6 @@ class Picked:
         """Whether the tile in hand closes the ship in each of its places, and need not."""
         return all(self.closes(place.cell, place.turn) for place in self.ranked())
 
-    def is_against_rules(self, place: Place) -> bool:
-        """Whether help asks before the tile in hand is placed so."""
-        is_legal = place.turn in self.turns.get(place.cell, ())
-        return self.state.setup.help == "warn" and not is_legal
-
     @property
     def proposal(self) -> Place | None:
         """Where the amber button puts the tile in hand: where it is aimed at, unless it may not

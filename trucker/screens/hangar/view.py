@@ -13,6 +13,7 @@ from desktop.play.top_bar import Tool, TopBar
 from desktop.play.view import Heard, View
 from resources import say
 from tabletop import Action, Event, Session
+from trucker.advice.cautions import is_against_rules
 from trucker.briefing.hangar.callouts import Callout, callout, question
 from trucker.briefing.hangar.news import news
 from trucker.briefing.hangar.picked import Picked
@@ -187,7 +188,7 @@ class HangarView(View[TruckerState]):
         if picked.turn in fitting or (not fitting and place in picked.options):
             if place not in picked.options:
                 return ()
-            if picked.is_against_rules(place):
+            if is_against_rules(picked.state, place):
                 return self._ask(place)
             if not is_told and picked.closes(cell, picked.turn):
                 self._tell(cell)
@@ -286,7 +287,7 @@ class HangarView(View[TruckerState]):
         refusing = self.drag.cell_at(x, y)
         said = callout(self.picked, refusing)
         place = Place(refusing, self.picked.turn)
-        if place in self.picked.options and self.picked.is_against_rules(place):
+        if place in self.picked.options and is_against_rules(self.picked.state, place):
             return self._ask(place)
         actions, refusing = self.drag.let_go(x, y)
         if actions:
