@@ -5,8 +5,8 @@ import pytest
 from resources import say
 from tabletop import Action, Session
 from tests.support.trucker import CARDS, Table, ship
-from trucker.advice.cautions import KINDS, caution
-from trucker.rules.actions import Done, Finish, GiveUp, GoOn, Keep, Power
+from trucker.advice.cautions import KINDS, caution, is_against_rules
+from trucker.rules.actions import Done, Finish, GiveUp, GoOn, Keep, Place, Power
 from trucker.rules.damage import lose
 from trucker.rules.setup import Setup, Sitting
 from trucker.rules.state import TruckerState
@@ -89,6 +89,23 @@ def test_the_slip_of_finishing_says_why_and_its_answers_name_the_act(flight):
     assert "Each hit costs such a small ship more" in found.text
     assert "no engine" in found.text
     assert (found.go_on, found.back) == ("Finish anyway", "Keep building")
+
+
+@pytest.mark.parametrize("help_", ["warn", "off"])
+def test_a_tile_against_the_rules_is_asked_about_whoever_acts_next(help_):
+    """In the hangar rivals act while the player aims."""
+    setup = Setup("I", (Sitting(), Sitting("racer", "normal", 1000)), help=help_)
+    state = Session(GalaxyTrucker(CARDS), setup, "A").state
+    own = state.seats[0]
+    own.hand = next(n for n, tile in CARDS.tiles.items() if tile.kind == "cabin")
+    legal = own.ship.frame.fitting(CARDS.turns[own.hand])
+    places = [Place(cell, turn) for cell in own.ship.frontier() for turn in range(4)]
+    asked = [place for place in places if (place.cell, place.turn) not in legal]
+    assert asked
+    expected = asked if help_ == "warn" else []
+    assert [place for place in places if caution(state, place)] == expected
+    state.decision = None
+    assert [place for place in places if is_against_rules(state, place)] == expected
 
 
 @pytest.mark.parametrize("kind", [*KINDS, "gt.place"])
