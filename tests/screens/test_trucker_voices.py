@@ -1,5 +1,6 @@
 """A rival's line comes when what it speaks of is seen, beside its face, and hides nothing."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
 from math import inf
@@ -9,7 +10,7 @@ from typing import Any
 import pytest
 
 from desktop.kit.pen import Pen
-from desktop.kit.scene import Box, Motion, Passing, Picture, Scene
+from desktop.kit.scene import Box, Motion, Node, Passing, Picture, Scene
 from desktop.kit.theme import flat
 from desktop.play.top_bar import TopBar
 from resources import say
@@ -22,6 +23,7 @@ from trucker.rules.events import FlightEnded, Stopped
 from trucker.rules.progress import awaits_hit
 from trucker.rules.setup import Setup, Sitting
 from trucker.rules.turn import GalaxyTrucker
+from trucker.screens import speech
 from trucker.screens.bubble import must_not_cover, place
 from trucker.screens.card.turned import CardShown
 from trucker.screens.faces import portrait
@@ -54,8 +56,10 @@ def speak(found: Voices, log: Any, words: str) -> None:
     found.hear([Stopped()])
 
 
-def drawn(found: Voices, *faces: Box, mood: str = "", at: float | None = 0.0) -> Scene:
-    pen = Pen(Scene(1280, 720, 1))
+def drawn(
+    found: Voices, *faces: Box, mood: str = "", at: float | None = 0.0, below: Sequence[Node] = ()
+) -> Scene:
+    pen = Pen(Scene(1280, 720, 1, nodes=[*below]))
     for box in faces:
         pen.picture(portrait(SETUP, 2, mood), box)
     found.draw(pen.scene, STATE, lambda line: at)
@@ -238,7 +242,7 @@ def test_a_bubble_hides_no_ship_no_name_and_no_choice(window: tuple[int, int, fl
             if not faces:
                 continue
             words = longest(state.setup.seats[seat].name)
-            at = place(Pen(scene), max(faces, key=lambda box: box.w), words, names)
+            at = place(Pen(scene), max(faces, key=lambda box: box.w), words, hidden)
             assert at is not None, (type(view), window)
             assert not any(at.overlaps(box) for box in hidden)
             assert at.x >= 0
@@ -247,6 +251,22 @@ def test_a_bubble_hides_no_ship_no_name_and_no_choice(window: tuple[int, int, fl
             assert at.bottom <= scene.height
             seen += 1
     assert seen > 9
+
+
+def test_a_bubble_is_sought_once_and_again_where_it_would_hide_what_must_be_seen() -> None:
+    found, log = voices()
+    speak(found, log, "Lighter now. Faster.")
+    (first,) = drawn(found, FACE).words()
+    found.tick(0.1, inf)
+    sought: list[Box] = []
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(speech, "place", lambda *known: sought.append(known[1]))
+        (again,) = drawn(found, FACE).words()
+        assert again.box == first.box
+        assert not sought
+    choice = Node("choice.1", first.box, "act", zone="choices")
+    (moved,) = drawn(found, FACE, below=[choice]).words()
+    assert not moved.box.overlaps(first.box)
 
 
 def test_cells_names_and_choices_are_never_covered() -> None:

@@ -16,18 +16,27 @@ _NEAR, _FAR, _STEP = 1.0, 220.0, 14.0  # from a face to its bubble; how finely p
 _LINES = 3
 _SIGN = 120.0  # a wider picture is a ground
 _MORE = 9  # letters that may stand beside a name
-_NEVER, _FACE = 1e6, 20.0
-"""Price of a square px of what is never covered, and of another face; words and signs cost 1."""
+_FACE, _LINE, _AWAY = 20.0, 60.0, 2.0
+"""Price of a square px of another face, where one of words and signs costs 1; of a further line,
+and of a px between a face and its bubble."""
 
 _ANSWERS = ("choices", "acts", "battery", "tools")
 """Zones of what may be pressed at any moment."""
 
 
 class Covered(NamedTuple):
-    """What lies below a bubble, and the price of each square px of it."""
+    """What lies below a bubble, and the price of each square px of it; numbers, as there are
+    hundreds of places to try."""
 
-    box: Box
+    left: float
+    top: float
+    right: float
+    bottom: float
     price: float
+
+    @classmethod
+    def of(cls, box: Box, price: float) -> "Covered":
+        return cls(box.x, box.y, box.x + box.w, box.y + box.h, price)
 
 
 def must_not_cover(scene: Scene, names: Sequence[str]) -> list[Box]:
@@ -51,36 +60,54 @@ def _is_name(text: str, name: str) -> bool:
     return name in text and len(text) < len(name) + _MORE
 
 
-def place(pen: Pen, face: Box, words: str, names: Sequence[str]) -> Box | None:
+def place(pen: Pen, face: Box, words: str, hidden: Sequence[Box]) -> Box | None:
     """The bubble with room for the words of a face; None where each place would hide what must
-    be seen."""
-    scene = pen.scene
-    reach = face.inset(-_FAR - 2 * _FAR)
-    below = [Covered(box, _NEVER) for box in must_not_cover(scene, names) if box.overlaps(reach)]
-    for thing in scene.drawables():
-        if isinstance(thing, Words) and thing.box.overlaps(reach):
-            below.append(Covered(thing.box, 1))
-        elif isinstance(thing, Picture) and thing.box.w < _SIGN:
-            shows = thing.art.startswith(("portraits/", "rockets/"))
-            below.append(Covered(thing.box, _FACE if shows else 1))
-    window = Box(0, 0, scene.width, scene.height).inset(GAP)
+    be seen, `hidden`."""
+    across, high = pen.scene.width - GAP, pen.scene.height - GAP
+    below = [*(Covered.of(box, inf) for box in hidden), *_prices(pen.scene)]
     best: Box | None = None
-    least = _NEVER
+    least = inf
     for index, (wide, tall) in enumerate(bubble_sizes(pen, words)):
-        for at in _places(face, wide, tall):
-            if not (window.x <= at.x and at.right <= window.right):
+        beside = [_within(at, below) for at in _fields(face, wide, tall)]
+        for far, side, at in _places(face, wide, tall):
+            price = _LINE * index + _AWAY * far
+            if price >= least:
+                break  # all others are further away
+            if not (GAP <= at.x <= across - wide and GAP <= at.y <= high - tall):
                 continue
-            if not (window.y <= at.y and at.bottom <= window.bottom):
-                continue
-            price = 60.0 * index + _gap(face, at) * 2
-            for box, each in below:
-                if price >= least:
-                    break
-                shared = at.common(box)
-                price += shared.w * shared.h * each if shared is not None else 0
+            price = _price(at, beside[side], price, least)
             if price < least:
                 best, least = at, price
     return best
+
+
+def _within(field: Box, below: Sequence[Covered]) -> list[Covered]:
+    x, y, far, low = field.x, field.y, field.right, field.bottom
+    return [
+        each for each in below if x < each[2] and each[0] < far and y < each[3] and each[1] < low
+    ]
+
+
+def _price(at: Box, below: list[Covered], price: float, least: float) -> float:
+    """With what it hides; inf where that is no better than the best so far."""
+    x, y, far, low = at.x, at.y, at.right, at.bottom
+    for number, (left, top, right, bottom, dear) in enumerate(below):
+        if x < right and left < far and y < bottom and top < low:
+            price += (min(far, right) - max(x, left)) * (min(low, bottom) - max(y, top)) * dear
+            if price >= least:
+                below.insert(0, below.pop(number))  # in the way of the next place, too
+                return inf
+    return price
+
+
+def _prices(scene: Scene) -> Iterator[Covered]:
+    """What had better be seen."""
+    for thing in scene.drawables():
+        if isinstance(thing, Words):
+            yield Covered.of(thing.box, 1)
+        elif isinstance(thing, Picture) and thing.box.w < _SIGN:
+            shows = thing.art.startswith(("portraits/", "rockets/"))
+            yield Covered.of(thing.box, _FACE if shows else 1)
 
 
 def bubble_sizes(pen: Pen, words: str, most: float = inf) -> Iterator[tuple[float, float]]:
@@ -100,22 +127,28 @@ def bubble_sizes(pen: Pen, words: str, most: float = inf) -> Iterator[tuple[floa
             yield widest + 2 * GUTTER, len(broken) * size * LEAD + 2 * _PAD
 
 
-def _places(face: Box, wide: float, tall: float) -> Iterator[Box]:
-    """Around a face, the nearest first."""
+def _places(face: Box, wide: float, tall: float) -> Iterator[tuple[float, int, Box]]:
+    """Around a face, the nearest first: how far it is, at which of the `_fields`, and where."""
     far = _NEAR + _TAIL
     while far < _FAR:
         for share in (0.5, 0.15, 0.85, 0.3, 0.7, 0.0, 1.0):
             x, y = face.cx - wide * share, face.cy - tall * share
-            yield Box(x, face.y - far - tall, wide, tall)
-            yield Box(x, face.bottom + far, wide, tall)
-            yield Box(face.x - far - wide, y, wide, tall)
-            yield Box(face.right + far, y, wide, tall)
+            yield far, 0, Box(x, face.y - far - tall, wide, tall)
+            yield far, 1, Box(x, face.bottom + far, wide, tall)
+            yield far, 2, Box(face.x - far - wide, y, wide, tall)
+            yield far, 3, Box(face.right + far, y, wide, tall)
         far += _STEP
 
 
-def _gap(face: Box, at: Box) -> float:
-    """Between the two."""
-    return max(at.x - face.right, face.x - at.right, at.y - face.bottom, face.y - at.bottom, 0.0)
+def _fields(face: Box, wide: float, tall: float) -> tuple[Box, Box, Box, Box]:
+    """Where the places above, below, left and right of a face lie."""
+    x, y, across, high = face.cx - wide, face.cy - tall, _FAR + wide, _FAR + tall
+    return (
+        Box(x, face.y - high, 2 * wide, high),
+        Box(x, face.bottom, 2 * wide, high),
+        Box(face.x - across, y, across, 2 * tall),
+        Box(face.right, y, across, 2 * tall),
+    )
 
 
 def draw_bubble(pen: Pen, at: Box, face: Box, words: str, motion: Motion | None = None) -> None:

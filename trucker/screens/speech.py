@@ -10,7 +10,7 @@ from desktop.kit.pen import Pen
 from desktop.kit.scene import Box, Passing, Picture, Scene
 from tabletop import Event
 from trucker.rules.state import TruckerState
-from trucker.screens.bubble import draw_bubble, place
+from trucker.screens.bubble import draw_bubble, must_not_cover, place
 from trucker.screens.faces import portrait
 from trucker.words.log import Log
 from trucker.words.names import seat_name
@@ -52,6 +52,7 @@ class Voices:
         self._left = 0.0  # seconds of that
         self._next: tuple[Line, float] | None = None  # comes in this scene, and when
         self._is_seen = False  # the present one has a face in this scene
+        self._places: dict[object, Box] = {}  # of bubbles, by all that they were sought for
 
     @property
     def log(self) -> Log:
@@ -98,6 +99,7 @@ class Voices:
         if self._left > 0:
             return False
         self._now = None
+        self._places.clear()
         return True
 
     def rest(self) -> None:
@@ -107,32 +109,41 @@ class Voices:
     def draw(self, scene: Scene, state: TruckerState, when: When) -> None:
         """Beside the largest face of who speaks, where there is one."""
         self.rest()
-        pen = Pen(scene)
+        if self._now is None and not self._waiting:
+            return
+        pen, names = Pen(scene), [seat_name(state, seat) for seat in range(1, len(state.seats))]
+        hidden = must_not_cover(scene, names)
         timed = [(line, when(line)) for line in self._waiting]
         for line, at in reversed(timed):
             if at is not None:
-                spots = _spots(pen, state, line)
+                spots = self._spots(pen, state, line, hidden)
                 if spots is not None:
                     self._next = line, at
                     draw_bubble(pen, *spots, line.saying.words, Passing(round(at), _COMES_MS))
                 break
-        spots = _spots(pen, state, self._now) if self._now is not None else None
-        if self._now is None or spots is None:
+        if self._now is None or (spots := self._spots(pen, state, self._now, hidden)) is None:
             return
         self._is_seen = True
         motion = until(round(self._next[1])) if self._next is not None else None
         if motion is None or motion.ms:
             draw_bubble(pen, *spots, self._now.saying.words, motion)
 
-
-def _spots(pen: Pen, state: TruckerState, line: Line) -> tuple[Box, Box] | None:
-    """Of the bubble and of the largest face of who speaks."""
-    art = portrait(state.setup, line.saying.seat)
-    pictures = (each for each in pen.scene.drawables() if isinstance(each, Picture))
-    faces = [each.box for each in pictures if each.art.startswith(art)]
-    if not faces:
-        return None
-    face = max(faces, key=lambda box: box.w)
-    names = [seat_name(state, seat) for seat in range(1, len(state.seats))]
-    at = place(pen, face, line.saying.words, names)
-    return (at, face) if at is not None else None
+    def _spots(
+        self, pen: Pen, state: TruckerState, line: Line, hidden: Sequence[Box]
+    ) -> tuple[Box, Box] | None:
+        """Of the bubble, which stays while it can, and of the largest face of who speaks."""
+        scene, words = pen.scene, line.saying.words
+        art = portrait(state.setup, line.saying.seat)
+        pictures = (each for each in scene.drawables() if isinstance(each, Picture))
+        faces = [each.box for each in pictures if each.art.startswith(art)]
+        if not faces:
+            return None
+        face = max(faces, key=lambda box: box.w)
+        sought = scene.width, scene.height, scene.scale, face, words
+        at = self._places.get(sought)
+        if at is None or any(map(at.overlaps, hidden)):
+            at = place(pen, face, words, hidden)
+        if at is None:
+            return None
+        self._places[sought] = at
+        return at, face
