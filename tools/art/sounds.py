@@ -46,12 +46,8 @@ def place(rng):
     """A world set down on the desk: round thump, glass, a soft fifth."""
     out = silence(0.6)
     at(out, 0.0, sweep(260, 98, 0.22, 0.5) * envelope(0.22, 0.002, 0.18), 0.8)
-    at(
-        out,
-        0.0,
-        band(rng.standard_normal(2600), 500, 3200) * envelope(2600 / RATE, 0.001, 0.04),
-        0.5,
-    )
+    dust = band(rng.standard_normal(2600), 500, 3200) * envelope(2600 / RATE, 0.001, 0.04)
+    at(out, 0.0, dust, 0.5)
     at(out, 0.012, bell(note(12), 0.5, 0.55, 0.5), 0.34)
     at(out, 0.030, bell(note(19), 0.5, 0.45, 0.5), 0.22)
     return room(out, rng, 0.4, 0.22), 0.9
@@ -97,12 +93,8 @@ def hit(rng):
     at(out, 0.0, sweep(320, 58, 0.45, 0.35) * envelope(0.45, 0.001, 0.34), 0.85)
     blast = band(rng.standard_normal(round(0.4 * RATE)), 90, 2300) * envelope(0.4, 0.001, 0.30)
     at(out, 0.0, np.tanh(blast * 2.5), 1.1)
-    at(
-        out,
-        0.0,
-        band(rng.standard_normal(2200), 2500, 9000) * envelope(2200 / RATE, 0.0005, 0.03),
-        0.6,
-    )
+    sparks = band(rng.standard_normal(2200), 2500, 9000) * envelope(2200 / RATE, 0.0005, 0.03)
+    at(out, 0.0, sparks, 0.6)
     for frequency, level in ((311, 0.30), (467, 0.24), (702, 0.17), (1130, 0.10)):
         at(out, 0.006, bell(frequency, 0.6, 0.42, 0.3), level)
     return room(out, rng, 0.4, 0.2, 3200), 1.0
@@ -159,12 +151,8 @@ def payment(rng):
     for number, step in enumerate((26, 28, 31, 33, 35, 38)):
         at(out, 0.065 * number, bell(note(step), 0.3, 0.22, 0.6), 0.34)
     at(out, 0.45, sweep(170, 62, 0.2, 0.5) * envelope(0.2, 0.001, 0.17), 1.0)
-    at(
-        out,
-        0.45,
-        band(rng.standard_normal(3000), 400, 2600) * envelope(3000 / RATE, 0.001, 0.05),
-        0.6,
-    )
+    stamp = band(rng.standard_normal(3000), 400, 2600) * envelope(3000 / RATE, 0.001, 0.05)
+    at(out, 0.45, stamp, 0.6)
     for step, level in ((0, 0.42), (7, 0.34), (12, 0.30), (16, 0.22)):
         at(out, 0.50, pluck(note(step), 0.75, 0.85), level)
     return room(out, rng, 0.45, 0.2), 0.85
@@ -213,12 +201,8 @@ def focus(rng):
     """The ring moves: the smallest tick there is."""
     out = silence(0.09)
     at(out, 0.0, pluck(note(19), 0.07, 0.045), 0.7)
-    at(
-        out,
-        0.0,
-        band(rng.standard_normal(700), 2500, 8000) * envelope(700 / RATE, 0.0005, 0.008),
-        0.3,
-    )
+    tick = band(rng.standard_normal(700), 2500, 8000) * envelope(700 / RATE, 0.0005, 0.008)
+    at(out, 0.0, tick, 0.3)
     return room(out, rng, 0.06, 0.08), 0.6
 
 
@@ -236,12 +220,8 @@ def refusal(rng):
     for start, step in ((0.0, -6), (0.095, -12)):
         tone = pluck(note(step), 0.2, 0.15) + 0.5 * pluck(note(step) * 1.5, 0.2, 0.08)
         at(out, start, tone, 0.7)
-        at(
-            out,
-            start,
-            band(rng.standard_normal(1200), 200, 900) * envelope(1200 / RATE, 0.001, 0.02),
-            0.5,
-        )
+        knock = band(rng.standard_normal(1200), 200, 900) * envelope(1200 / RATE, 0.001, 0.02)
+        at(out, start, knock, 0.5)
     return room(out, rng, 0.16, 0.1, 2000), 0.75
 
 
