@@ -52,7 +52,7 @@ def _went_on(flight: str, wanted: Callable[[Game], bool]) -> Game:
 @cache
 def _fell_last() -> tuple[Game, Game]:
     """A flight that ended as the player fell out of it by his own answer, and before that."""
-    for session in flights("II", range(80)):
+    for session in (*flights("II", range(80)), *flights("III", range(80))):
         while (decision := session.state.decision) is not None:
             before = session.state.clone()
             if fell_at_end(before, step(session)) and not decision.seat:
