@@ -357,15 +357,11 @@ class SetupScreen(SeedScreen):
         return self.seed
 
     def typed(self, text: str) -> None:
-        if self.typing == "captain":
+        if self.typing == "captain":  # kept at once: a command may lead away from the field
             self._captain = text
+            self.app.change_settings(captain=text)
         else:
             self.seed, self._news = text, ""
-
-    def stop_typing(self) -> None:
-        if self.typing == "captain":
-            self.app.change_settings(captain=self._captain)
-        super().stop_typing()
 
     def take_code(self, setup: Setup, seed: str) -> None:
         self.setup, self.seed, self._news = setup, seed, say("gt.setup.code.used")
