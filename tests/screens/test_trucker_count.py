@@ -188,7 +188,7 @@ def test_nobody_wins_where_nobody_has_a_credit() -> None:
         scene = view.compose(BAR, 1280, 720, 1.0)
         told = " ".join(words.text for words in scene.words())
         assert "Nobody made a profit" in told
-        assert "win with" not in told
+        assert "first with" not in told
         arts = [p.art for p in scene.drawables() if isinstance(p, Picture)]
         assert "icons/trophy" not in arts
         assert not any(art.endswith("-glad") for art in arts)
@@ -201,7 +201,7 @@ def test_those_who_tie_are_named_together() -> None:
         seat.credits = credits
     tied = Ended(state, [0] * 4, None)
     assert tied.winners == [0, 1]
-    assert winner_words(tied) == f"Tied with 7 credits: You, {seat_name(state, 1)}"
+    assert winner_words(tied) == f"First with 7 credits: You, {seat_name(state, 1)}"
 
 
 def test_the_music_follows_the_flight() -> None:
@@ -247,7 +247,7 @@ def test_the_winner_stands_with_face_place_and_trophies_and_the_next_step_is_amb
     view.act("stand")
     scene = view.compose(BAR, 1280, 720, 1.0)
     first = view._ended.ranking[0]
-    assert scene.node("winner").label.startswith("You win" if not first else "")
+    assert scene.node("winner").label.startswith("You are first" if not first else "")
     arts = [p.art for p in scene.drawables() if isinstance(p, Picture)]
     assert arts.count("icons/trophy") >= 2
     (amber,) = [act.id for act in view._acts() if act.style == "primary"]

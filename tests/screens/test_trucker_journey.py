@@ -283,14 +283,15 @@ def behind(state: TruckerState) -> bool:
     return 0 < mine < max(others) and not state.seats[0].is_out
 
 
-def test_the_headline_names_who_wins_where_that_is_a_rival() -> None:
+def test_the_headline_says_that_a_profit_was_made_and_who_is_first() -> None:
     session = ended("II", 3, behind)
     state = session.state
     view = JourneyView(session)
     said = told(at(view))
     rival = max(range(1, 4), key=lambda seat: state.seats[seat].credits)
-    assert f"a profit of {state.seats[0].credits} credit" in said
-    assert f"{seat_name(state, rival)} wins with {state.seats[rival].credits}" in said
+    assert f"You made it: {state.seats[0].credits} credit" in said
+    assert f"{seat_name(state, rival)} is first with\u00a0{state.seats[rival].credits}." in said
+    assert " win" not in said.lower()
     assert "Last card: " in said
 
 

@@ -28,7 +28,7 @@ def headline(ended: Ended, over: TruckerState | None) -> str:
 
 
 def winner_words(ended: Ended) -> str:
-    """Who has won."""
+    """Who is first."""
     winners = ended.winners
     if not winners:
         return say("gt.journey.head.nobody")
@@ -86,7 +86,8 @@ def ship_words(ended: Ended, seat: int) -> tuple[str, str]:
     if owner.is_out:
         words = say("gt.journey.ship.out", why=say(f"gt.journey.out.{owner.cause}"))
     rank = say(f"gt.flight.rank.{ended.place(seat)}")
-    why = say("gt.journey.ship.rank", rank=rank, credits=credits_words(owner.credits))
+    ends = "gt.journey.ship.rank" if ended.winners else "gt.journey.ship.poor"
+    why = say(ends, rank=rank, credits=credits_words(owner.credits))
     if not seat and not owner.lost:
         why = say("gt.journey.ship.whole")
     return say(key, seat=seat_name(ended.state, seat)), f"{why} {words}"

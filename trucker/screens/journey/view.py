@@ -193,11 +193,16 @@ class JourneyView(View[TruckerState]):
         stage.pen.scene.focus = again if self._has_stood else "stand"
         return stage.pen.scene
 
+    @property
+    def _beside_ranks(self) -> str:
+        """What the stand shows but the ranks."""
+        if any(seat.title for seat in self.state.seats):
+            return "titles"
+        return "ships" if self.best is None and self.worst is None else "moments"
+
     def _stand(self, stage: Stage, box: Box) -> None:
-        """Who has won, in the place of the count."""
-        state = self.state
-        held = any(seat.title for seat in state.seats)
-        titles = state if held else None
+        """Who is first, in the place of the count."""
+        titles = self.state if self._beside_ranks == "titles" else None
         ceremony = Ceremony(self._ended, titles, self._moments(), self._stands)
         draw_stand(stage.pen, box, ceremony, self.scrolled("stand.titles"))
 
@@ -239,11 +244,10 @@ class JourneyView(View[TruckerState]):
         if is_first:
             acts = [act._replace(style="plain") for act in acts]
         style = "primary" if is_first else "plain"
-        shown = _act("stand", "z", "trophy", style)
+        sign, more = "trophy" if self._ended.winners else "flag", self._beside_ranks
+        shown = _act("stand", "z", sign, style, more=say(f"gt.journey.do.stand.{more}"))
         if self.shows_stand:
             shown = _act("count", "z", "coins", style)
-        elif not self._ended.winners:
-            shown = _act("ranks", "z", "flag", style)._replace(id="stand")
         acts.insert(0, shown)
         if self.worst is not None:
             acts.insert(0, _act("worst_hit", "j", "crosshair", n=self.worst.losses))
@@ -264,5 +268,5 @@ def _act(ident: str, key: str, icon: str, style: str = "plain", **values: object
     """What the player may do next, with what it brings."""
     name = say(f"gt.journey.do.{ident}", **values)
     note = say(f"gt.journey.do.{ident}.note", **values)
-    act = "stand" if ident in ("count", "ranks") else ident
+    act = "stand" if ident == "count" else ident
     return Button(ident, name, act, style, key, icon, tip=note)
