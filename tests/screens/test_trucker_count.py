@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from desktop.kit.scene import Picture, Rect
+from desktop.kit.theme import AMOUNT, TITLE
 from desktop.play.top_bar import TopBar
 from desktop.shell.desk import Desk
 from tabletop import Action, Event, Session
@@ -24,12 +25,14 @@ from trucker.entry import TruckerEntry
 from trucker.rules.events import DiceRolled, FlightEnded
 from trucker.rules.state import TruckerState
 from trucker.rules.turn import outcome_of
-from trucker.screens.journey.table import counted_at
+from trucker.screens.journey.table import SORTED_MS, counted_at
 from trucker.screens.journey.view import JourneyView
 from trucker.screens.play_screen import PlayScreen
 from trucker.words.names import seat_name, signed
 
 BAR = TopBar("My flight", undo_reason="Nothing to undo.")
+TROPHY = "icons/trophy"
+MOMENTS = {"Best moment", "Worst hit"}
 
 
 def counting() -> JourneyView:
@@ -84,6 +87,31 @@ def test_nothing_tells_who_has_won_before_the_last_sum() -> None:
     trophies = [p for p in scene.drawables() if isinstance(p, Picture) and p.art == "icons/trophy"]
     assert {p.motion.sound for p in trophies if p.motion} & {"win", "payment"}
     assert scene.focus == "stand"
+
+
+def test_columns_are_sorted_before_places_and_headline_are_told() -> None:
+    moved = 0
+    for cause in ("first", "behind", "no_profit"):
+        view = JourneyView(ended("II", 3, lambda s, cause=cause: s.outcome.cause == cause))
+        view.arrive([FlightEnded(0, 1, 1)])
+        view.end_count()
+        scene = view.compose(BAR, 1280, 720, 1.0)
+        places = [w for w in scene.words() if w.text in "1234" and w.size == TITLE.size]
+        assert len(places) == 4, "once each"
+        gold = [p for p in scene.drawables() if isinstance(p, Picture) and "-glad" in p.art]
+        gold += [p for p in scene.drawables() if isinstance(p, Picture) and p.art == TROPHY]
+        gold = [p for p in gold if p.box.bottom < scene.node("stand").box.y]
+        first = [w for w in scene.words() if "first" in w.text and "open" not in w.text]
+        for thing in (*places, *gold, *first):
+            assert thing.motion is not None
+            assert thing.motion.delay_ms == SORTED_MS
+        going = [w for w in scene.words() if w.motion and w.motion.leaves]
+        coming = [w for w in scene.words() if w.motion and w.motion.delay_ms == SORTED_MS // 2]
+        assert len(going) == len(coming)
+        assert not [w for w in scene.words() if w.motion and w.motion.dx], "none hides another"
+        assert bool(going) == (view._ended.arrivals != view._ended.ranking)
+        moved += bool(going)
+    assert moved
 
 
 def before_the_end(flight: str, wanted: Callable[[list[Event]], bool]) -> Game:
@@ -260,6 +288,31 @@ def test_the_winner_stands_with_face_place_and_trophies_and_the_next_step_is_amb
     assert view.compose(BAR, 1280, 720, 1.0).node("line.credits")
 
 
+def test_ranks_come_one_by_one_and_the_first_with_its_rocket_last() -> None:
+    for wanted in (lambda s: s.outcome.cause == "first", lambda s: s.outcome.cause == "behind"):
+        view = JourneyView(ended("II", 3, wanted))
+        view.act("stand")
+        scene = view.compose(BAR, 1280, 720, 1.0)
+        sums = [w for w in scene.words() if w.size == AMOUNT.size and w.motion]
+        comes = {w.box.y: w.motion.delay_ms for w in sums if w.motion}
+        assert [comes[y] for y in sorted(comes)] == [900, 675, 450, 225]
+        (head,) = [w for w in scene.words() if w.text == winner_words(view._ended)]
+        assert head.motion is not None
+        assert head.motion.delay_ms == 900
+        large = [p.art for p in scene.drawables() if isinstance(p, Picture) and p.box.w > 90]
+        assert any("rockets/" in art for art in large) == (not view._ended.ranking[0])
+
+
+@pytest.mark.parametrize("name", STANDS)
+def test_the_button_promises_what_the_stand_shows(name: str) -> None:
+    view = STANDS[name]()
+    (button,) = [act for act in view._acts() if act.id == "stand"]
+    view.act("stand")
+    told = {words.text for words in view.compose(BAR, 1280, 720, 1.0).words()}
+    assert ("titles" in button.tip) == ("Titles" in told) == (name == "trek")
+    assert ("moments" in button.tip) == (name != "trek" and not told.isdisjoint(MOMENTS))
+
+
 def test_titles_are_handed_over_one_by_one() -> None:
     view = STANDS["trek"]()
     view.act("stand")
@@ -269,7 +322,7 @@ def test_titles_are_handed_over_one_by_one() -> None:
     held = [title for title in title_rows(view.state) if title.owner >= 0]
     assert held
     assert begins == [900 + 450 * index for index in range(len(held))]
-    ribbons = [t for t in scene.drawables() if isinstance(t, Rect) and t.motion and t.motion.dy]
+    ribbons = [t for t in scene.drawables() if isinstance(t, Rect) and t.motion and t.motion.dy < 0]
     assert len(ribbons) == 4 * len(held), "two halves of a ribbon, and a disc with its rim"
 
 

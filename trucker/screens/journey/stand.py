@@ -19,7 +19,7 @@ from desktop.kit.layout import (
     sheet,
     u,
 )
-from desktop.kit.motions import seen
+from desktop.kit.motions import rising, seen
 from desktop.kit.pen import LEAD, Icon, Part, Pen
 from desktop.kit.scene import Box, Motion
 from desktop.kit.theme import (
@@ -49,6 +49,9 @@ from trucker.words.names import seat_name, signed
 
 _FACE, _SMALL, _CELL, _STAND = 132.0, 44.0, 64.0, 0.34
 """Sides of the winner's face, of another and of a cell; share of the stand in the width."""
+
+_GROWS, _AROUND = 0.3, 0.1
+"""Size that the winner's face grows from; room about a rocket in its place, in sides of it."""
 
 _HEADS = (HEAD, NAME, STRONG)
 
@@ -100,12 +103,13 @@ def draw_stand(pen: Pen, box: Box, shown: Ceremony, offset: float) -> None:
     stand, rest = row(box, box.w * _STAND, grow(), gap=GAP)
     _winner(pen, stand, shown)
     has_titles = shown.titles is not None
-    titles, moments = column(rest, Span(0, 1 if has_titles else 0), grow(), gap=GAP)
+    titles, moments = column(rest, Span(0, has_titles), grow(), gap=GAP * has_titles)
     if shown.titles is not None:
         _titles(pen, titles, shown, shown.titles, offset)
     spots = grid(moments, max(1, len(shown.moments)), max(1, len(shown.moments)))
-    for told, at in zip(shown.moments, spots, strict=False):
-        _moment(pen, at, told)
+    for number, (told, at) in enumerate(zip(shown.moments, spots, strict=False)):
+        with pen.moving(seen(_FIRST_MS + number * _EACH_MS) if shown.news else None):
+            _moment(pen, at, told)
 
 
 def _moment(pen: Pen, box: Box, told: Told) -> None:
@@ -128,7 +132,7 @@ def _moment(pen: Pen, box: Box, told: Told) -> None:
 def _winner(pen: Pen, box: Box, shown: Ceremony) -> None:
     """The face between two trophies where that has room, then all ranks."""
     ended = shown.ended
-    first, has_won = ended.ranking[0], bool(ended.winners)
+    has_won, told = bool(ended.winners), seen(_FIRST_MS) if shown.news else None
     frame = replace(edged("amber"), line=2) if has_won else "panel"
     body = sheet(pen, box, frame, GUTTER, GUTTER)
     line = max(_SMALL + GAP, u(pen, STRONG.size + LABEL.size) * LEAD)
@@ -140,22 +144,34 @@ def _winner(pen: Pen, box: Box, shown: Ceremony) -> None:
     if side >= _SMALL:
         left, face, right = row(body.take(side), grow(), side, grow(), gap=GAP)
         for at in (left, right) if has_won else ():
-            pen.icon_in(at, "trophy", side / 2, "amber", scaled=False)
-        grows = Motion(ms=_FIRST_MS, scale=0.4, alpha=0) if shown.news else None
-        with pen.moving(grows, face):
-            rim, mood = ("amber", "glad") if has_won else ("", "")
-            draw_face(pen, face, ended.state, first, rim, mood=mood)
-    body.para(head, "c")
-    body.para(own, "c")
+            pen.icon_in(at, "trophy", side / 2, "amber", motion=told, scaled=False)
+        with pen.moving(Motion(ms=_FIRST_MS, scale=_GROWS) if shown.news else None, face):
+            _first(pen, face.square(), ended, has_won)
+    with pen.moving(told):
+        body.para(head, "c")
+        body.para(own, "c")
     each = min(1.5 * line, max(line, body.room / len(ended.seats) - GUTTER))
-    for rank in ended.ranking:
-        _rank(pen, body.take(min(each, body.room)), ended, rank)
+    step = _FIRST_MS // len(ended.seats)
+    for number, rank in enumerate(ended.ranking):  # the last comes first
+        comes = rising(_FIRST_MS - number * step) if shown.news else None
+        with pen.moving(comes):
+            _rank(pen, body.take(min(each, body.room)), ended, rank)
     spoken = ", ".join(
         f"{ended.place(n)}: {seat_name(ended.state, n)} {ended.seats[n].credits}"
         for n in ended.ranking
     )
     words = f"{head.words}. {own.words} {spoken}"
     pen.node("winner", box, None, words, zone="stand", radius=GUTTER)
+
+
+def _first(pen: Pen, box: Box, ended: Ended, has_won: bool) -> None:
+    """The face of who is first; the player's rocket."""
+    seat, rim = ended.ranking[0], "amber" if has_won else ""
+    if seat:
+        draw_face(pen, box, ended.state, seat, rim, mood="glad" if has_won else "")
+        return
+    pen.panel(box, flat(rim or "cyan", 40, 255, box.w / 2))
+    pen.picture(f"rockets/{team_of(0)}-45", box.inset(box.w * _AROUND))
 
 
 _ROWS: Mapping[str, str] = {

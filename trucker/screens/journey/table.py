@@ -3,12 +3,12 @@
 A line that is open has its reckoning in the place of the ships.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from math import inf
 
 from desktop.kit.layout import Span, Stack, Text, grow, hug, needed, row, scrolling, u
-from desktop.kit.motions import FADE_MS, flown, rising, until
+from desktop.kit.motions import flown, rising, seen, until
 from desktop.kit.pieces import Button, draw_button
 from desktop.kit.scene import Box, Motion, Passing
 from desktop.kit.theme import (
@@ -50,10 +50,18 @@ _PAGE = 44.0  # height of what turns the page, at least
 _COUNTED_MS, _PAUSE_MS, _SLIDE_MS = 500, 700, 900
 """For a row of the count; before the last of them; for the columns to their ranks."""
 
+SORTED_MS = _SLIDE_MS
+"""When columns stand by rank, and who is first may be told."""
+
+_GOES = Motion(ms=_SLIDE_MS // 2, leaves=True)
+_COMES = Motion(_SLIDE_MS // 2, _SLIDE_MS // 2)
+"""A column, from where it was counted and to its rank: two that move would hide each other."""
+
 _COINS, _APART_MS, _COIN_MS, _COIN = 6, 60, 260, 16.0
 """Coins that fly to a sum at most, one after the other, each for so long; side of one."""
 
 _FACE, _TALL = 48.0, 500.0  # side of a face where the table is so high
+_CLEAR = (0, 0, 0, 0)
 
 
 def counted_at(index: int, rows: int) -> int:
@@ -101,12 +109,13 @@ class _Table:
         self.pitch = max(LEAST_TARGET, min(u(pen, _ROW), free / (len(self.rows) + _MORE - 1)))
 
     def draw(self) -> None:
-        pen, is_open = self.pen, self.asked.open
+        pen, asked, is_open = self.pen, self.asked, self.asked.open
         pen.panel(self.names, "panel-info")
         named: list[float] = []
         for seat, at in zip(self.seats, self.columns, strict=True):
-            with pen.moving(self._slide(seat)):
-                named.append(self._head(at, seat))
+            for place in self._sorting(seat, at):
+                wide = self._head(place, seat, not asked.counts and place == at)
+            named.append(wide)
         pen.layer()
         area = Box(self.columns[0].x, self.box.y + self.head, self.box.right - self.columns[0].x, 0)
         sums = [name for name in self.rows if name == is_open or name in SUMS]
@@ -128,11 +137,16 @@ class _Table:
         beside = [row(at, max(named), grow())[1] for at in above]
         self._ships((below, beside) if self.tier == 2 else (below,))
 
-    def _head(self, box: Box, seat: int) -> float:
-        """Panel of one seat with its face and name, then its place. Returns how wide these are."""
-        pen, ended, counts = self.pen, self.asked.ended, self.asked.counts
-        first = seat in ended.winners and not counts
-        pen.panel(box, replace(edged("amber"), line=2) if first else "panel")
+    def _head(self, box: Box, seat: int, tells: bool) -> float:
+        """Panel of one seat with its face and name, and its place where it `tells` that. Returns
+        how wide these are."""
+        pen, ended = self.pen, self.asked.ended
+        first = seat in ended.winners and tells
+        told = seen(SORTED_MS) if self.asked.slides else None
+        pen.panel(box, "panel")
+        if first:
+            rim = replace(edged("amber"), line=2, top=_CLEAR, bottom=_CLEAR, shadow=0)
+            pen.panel(box, rim, motion=told)
         place = Text(str(ended.place(seat)), TITLE, "amber" if first else "cyan")
         name, out = Text(seat_name(ended.state, seat), VALUE), Text("")
         if ended.seats[seat].is_out and self.tier < 2:  # the line of the finish place tells it too
@@ -140,31 +154,36 @@ class _Table:
         wide, side = hug(pen, name).least, u(pen, HEAD.size)
         number, sign, at, *prize, end = row(
             replace(box.inset(PAD, 0), h=self.head),
-            *(Span() if counts else hug(pen, place), self.face, Span(wide, 1, wide)),
+            *(hug(pen, place), self.face, Span(wide, 1, wide)),
             *([side] if first else []),
             Span(hug(pen, out).least, 1, rank=1),
             gap=GAP,
         )
-        if not counts:
-            pen.write(number, place)
-        mood = "glad" if first and not ended.seats[seat].is_out else ""
-        draw_face(pen, sign, ended.state, seat, mood=mood)
+        if tells:
+            pen.write(number, place, motion=told)
+        draw_face(pen, sign, ended.state, seat)
+        if first and not ended.seats[seat].is_out:
+            draw_face(pen, sign, ended.state, seat, motion=told, mood="glad")
         pen.write(at, name._replace(words=shorten(name.words, at.w, u(pen, VALUE.size), "label")))
         for spot in prize:
-            sound = Motion(_SLIDE_MS, FADE_MS, sound="payment" if seat else "win")
-            pen.icon_in(
-                spot, "trophy", HEAD.size, "amber", motion=sound if self.asked.slides else None
-            )
+            sound = told and replace(told, sound="payment" if seat else "win")
+            pen.icon_in(spot, "trophy", HEAD.size, "amber", motion=sound)
         pen.write(end, out, "r")
         return (at, *prize)[-1].right - box.x
 
-    def _slide(self, seat: int) -> Motion | None:
-        """From where the column of a seat was in the count."""
+    def _sorting(self, seat: int, at: Box) -> Iterator[Box]:
+        """Where what lies at a place in the column of a seat is drawn: where it was in the count,
+        from which it goes, and where it comes to."""
         arrivals = self.asked.ended.arrivals
-        if not self.asked.slides or len(self.seats) < len(arrivals):
-            return None
-        now, before = self.columns[self.seats.index(seat)], self.columns[arrivals.index(seat)]
-        return Motion(ms=_SLIDE_MS, dx=before.x - now.x, alpha=255)
+        if self.asked.slides and len(self.seats) == len(arrivals):
+            now, was = self.seats.index(seat), arrivals.index(seat)
+            if now != was:
+                with self.pen.moving(_GOES):
+                    yield at.moved(self.columns[was].x - self.columns[now].x, 0)
+                with self.pen.moving(_COMES):
+                    yield at
+                return
+        yield at
 
     def _ships(self, rooms: Sequence[Sequence[Box]]) -> None:
         """In those of the rooms that show them largest."""
@@ -175,9 +194,10 @@ class _Table:
             seat, grid = seats[number], fit_board(board, box, _CELL)
             if grid.side < GAP:
                 return
-            with self.pen.moving(self._slide(number)):
-                draw_free(self.pen, grid, seat.ship)
-                draw_ship(self.pen, seat.ship, grid, alpha=120 if seat.is_out else 255)
+            for place in self._sorting(number, grid.box):
+                moved = replace(grid, x=grid.x + place.x - grid.box.x)
+                draw_free(self.pen, moved, seat.ship)
+                draw_ship(self.pen, seat.ship, moved, alpha=120 if seat.is_out else 255)
 
     def _side(self, top: float) -> None:
         """What the names' column says above its lines, and the pages where there are some."""
@@ -225,8 +245,9 @@ class _Table:
         pen.write(cells[0], Text(label, STRONG if is_sum else QUIET, ink))
         spoken: list[str] = []
         for seat, at in zip(self.seats, cells[1:], strict=True):
-            with pen.moving(self._landing(index, seat) or self._slide(seat)):
-                self._cell(at, name, seat)
+            with pen.moving(self._landing(index, seat)):
+                for place in self._sorting(seat, at):
+                    self._cell(place, name, seat)
             if self.asked.counts and index < self.rows.index("profit"):
                 self._so_far(at, index, seat)
             cell = cell_of(ended, name, seat)

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from functools import cached_property
 
 from desktop.kit.layout import column, grow
+from desktop.kit.motions import seen
 from desktop.kit.pieces import Button
 from desktop.kit.scene import Box, Scene
 from desktop.kit.theme import LABEL
@@ -28,7 +29,7 @@ from trucker.rules.state import TruckerState
 from trucker.screens.hit.view import HitView
 from trucker.screens.journey.foot import Foot
 from trucker.screens.journey.stand import Ceremony, Told, draw_stand
-from trucker.screens.journey.table import Asked, counted_at, draw_table
+from trucker.screens.journey.table import SORTED_MS, Asked, counted_at, draw_table
 
 _SIGNS = ("struck", "falls")
 """Of parts that were hit, and that fell off."""
@@ -184,7 +185,7 @@ class JourneyView(View[TruckerState]):
         moves = self.is_counting, self._slides
         shown = (self.is_over, self.open, self.page, *moves, self.scrolled)
         draw_table(stage, table, Asked(ended, defended, *shown))
-        foot.draw(below)
+        foot.draw(below, seen(SORTED_MS) if self._slides else None)
         if self.is_counting:
             stage.pen.scene.focus = "row"
             return stage.pen.scene
