@@ -155,6 +155,26 @@ def test_the_page_of_ships_covers_no_words() -> None:
         assert covered_faults(scene) == []
 
 
+@pytest.mark.parametrize("window", [(1280, 720), (1024, 600), (1600, 720)])
+@pytest.mark.parametrize("percent", SCALES)
+def test_no_note_is_cut(percent: int, window: tuple[int, int]) -> None:
+    for name in ("II", "trek"):
+        scene = JourneyView(GAMES[name]()).compose(BAR, *window, percent / 100)
+        lines = min(node.box.y for node in scene.nodes if node.id.startswith("line."))
+        assert not [word.text for word in scene.words() if "…" in word.text and word.cy > lines]
+
+
+def test_credits_below_0_that_are_0_are_explained() -> None:
+    session = ended("II", 3, lambda state: not state.seats[0].credits and bool(state.seats[0].lost))
+    view = JourneyView(session)
+    cell = cell_of(ended_flight(session, 0), "credits", 0)
+    assert (cell.note, cell.value) == ("never below 0", 0)
+    assert "never below 0" in told(at(view))
+    assert "never fall below 0" in at(view).node("line.credits").tip
+    richest = ended_flight(session, 0).ranking[0]
+    assert not cell_of(ended_flight(session, 0), "credits", richest).note
+
+
 @pytest.mark.parametrize("percent", SCALES)
 def test_a_name_is_whole_also_of_who_is_out(percent: int) -> None:
     session = ended("II", 3, lambda state: any(seat.is_out for seat in state.seats[1:]))

@@ -66,6 +66,7 @@ VALUES: dict[str, Collection[str]] = {
     "gt.level.": (*LEVELS, "random"),
     "gt.setup.flight.": FLIGHTS,
     "gt.setup.said.": FLIGHTS,
+    "gt.journey.tip.": ("credits", "looks"),
     "gt.journey.do.stand.": ("moments", "note", "ships", "titles"),
     "gt.kind.": TILES - {"starting_cabin"},  # it never lies on the table
     "gt.flight.status.out.": WAYS_OUT,

@@ -23,6 +23,7 @@ class Cell:
     note: str
     value: int
     goods: str = ""  # blocks to be shown between the two
+    short: str = ""  # the note where there is little room
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,27 +111,30 @@ def cell_of(ended: Ended, name: str, seat: int) -> Cell:
     if name == "before":
         return Cell("", ended.before[seat])
     if name == "credits" or found is None:
-        return Cell("", owner.credits)
+        is_floored = found and ended.before[seat] + found.ended[seat].profit < 0
+        return Cell(say("gt.journey.floor") if is_floored else "", owner.credits)
     if name == "profit":
         return Cell("", found.ended[seat].profit)
     if name == "earned":
         booked = sum(event.credits for event in found.scored if event.seat == seat)
         return Cell("", found.ended[seat].profit - booked)
     if name == "order":
-        return Cell(_place_words(ended, found, seat), found.sum_of(seat, "order"))
+        return _place(ended, found, seat)
     if name == "looks":
         won = found.sum_of(seat, "looks")
         key = "gt.journey.open.fewest" if won else "gt.journey.open"
-        return Cell(say(key, n=exposed(owner)), won)
+        n = exposed(owner)
+        return Cell(say(key, n=n), won, short=say("gt.journey.open", n=n))
     if name == "title":
         return Cell(_title_words(ended, seat), found.sum_of(seat, "title"))
     if name == "goods":
         value = found.sum_of(seat, "goods") + found.sum_of(seat, "half_goods")
         blocks = owner.ship.blocks
-        words = say("gt.journey.blocks", n=len(blocks))
+        words, short = (say(f"gt.journey.blocks{form}", n=len(blocks)) for form in ("", ".short"))
         if owner.is_out and blocks:
             words = say("gt.journey.half", value=goods_value(ended.state, seat))
-        return Cell(words, value, blocks)
+            short = say("gt.journey.half.short")
+        return Cell(words, value, blocks, short)
     if name == "lost":
         words = say("gt.journey.parts", count=len(owner.lost), cost=lost_cost(ended.state, seat))
         return Cell(words, found.sum_of(seat, "lost"))
@@ -142,11 +146,13 @@ def exposed(seat: Seat) -> int:
     return sum(ship.frame.exposed for ship in seat.ships)
 
 
-def _place_words(ended: Ended, found: Reckoning, seat: int) -> str:
+def _place(ended: Ended, found: Reckoning, seat: int) -> Cell:
+    value = found.sum_of(seat, "order")
     if seat not in found.finishers:
-        return say(f"gt.journey.out.{ended.seats[seat].cause}")
-    place = found.finishers.index(seat) + 1
-    return say("gt.journey.place", place=place, of=len(found.finishers))
+        return Cell(say(f"gt.journey.out.{ended.seats[seat].cause}"), value)
+    place, of = found.finishers.index(seat) + 1, len(found.finishers)
+    long, short = (say(f"gt.journey.place{form}", place=place, of=of) for form in ("", ".short"))
+    return Cell(long, value, short=short)
 
 
 def _title_words(ended: Ended, seat: int) -> str:

@@ -64,7 +64,7 @@ def summary(
     name = seat_name(state, rival)
     if over is None:
         words = say("gt.journey.between", mine=credits_words(mine), rival=name, most=most)
-    elif not mine:
+    elif not ended.winners:
         words = cause_line(over)
     else:
         key = "ahead" if mine > most else "behind" if mine < most else "level"

@@ -60,6 +60,7 @@ _COMES = Motion(_SLIDE_MS // 2, _SLIDE_MS // 2)
 _COINS, _APART_MS, _COIN_MS, _COIN = 6, 60, 260, 16.0
 """Coins that fly to a sum at most, one after the other, each for so long; side of one."""
 
+_TIPS = ("looks", "credits")  # of lines that have one of their own
 _FACE, _TALL = 48.0, 500.0  # side of a face where the table is so high
 _CLEAR = (0, 0, 0, 0)
 
@@ -258,7 +259,7 @@ class _Table:
             replace(line, w=self.columns[-1].right - line.x).inset(GAP / 2, 0),
             ("line", name),
             f"{label}: {', '.join(spoken)}",
-            tip=say("gt.journey.tip.looks" if name == "looks" else "gt.journey.tip"),
+            tip=say(f"gt.journey.tip.{name}" if name in _TIPS else "gt.journey.tip"),
             radius=6,
             zone="lines",
         )
@@ -295,8 +296,11 @@ class _Table:
         goods = Span(count * side, rank=1) if count else 0
         words, blocks, end = row(box, grow(), goods, hug(pen, value), gap=GAP)
         pen.write(end, value, "r")
-        note = shorten(cell.note, words.w, u(pen, LABEL.size), LABEL.font)
-        pen.write(words, Text(note, LABEL))
+        forms = (cell.note, cell.short)  # a number is whole, or not there
+        whole_ones = (
+            form for form in forms if pen.measure(form, LABEL.size, LABEL.font) <= words.w
+        )
+        pen.write(words, Text(next(whole_ones, ""), LABEL))
         if blocks:
             for letter, at in zip(cell.goods, row(blocks, *[side] * count, gap=0), strict=True):
                 pen.picture(f"tokens/goods-{letter}", at.square(side))
