@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from desktop.kit.scene import Picture
 from tests.screens.test_trucker_hangar import BAR
 from tests.screens.windows import faults_in, in_windows
 from tests.support.trucker_building import building, has_tile, is_free, opened, rebased, words_of
@@ -110,6 +111,31 @@ def test_who_finished_in_time_had_not_to_stop():
     screen = opened(rebased(session))
     page = until_launch(screen)
     assert page.launched.late == {0, 1, 2}
+
+
+def test_ships_are_large_and_facts_lie_level_whoever_had_to_stop():
+    page = LaunchShown(Launched(at_start(), frozenset((0, 2))), inf)
+    scene = page.compose(BAR, 1280, 720, 1.0)
+    tiles = [p.box.w for p in scene.drawables() if isinstance(p, Picture) and "tiles/" in p.art]
+    assert min(tiles) > 30
+    for fact in ("parts, crew", "Check: no fault", "Had to stop"):
+        lines = {round(words.cy) for words in scene.words() if fact in words.text}
+        assert len(lines) == 1, fact
+
+
+@pytest.mark.parametrize("phase", ["check", "crew"])
+def test_rockets_that_were_seen_on_their_spaces_do_not_fly_in_again(phase):
+    session = reached("II", "go_on", lambda state: state.card is None)
+    before = session.state.clone()
+    before.phase = phase
+    launch = launched(before, session)
+    assert launch is not None
+    page = LaunchShown(launch, inf)
+    scene = page.compose(BAR, 1280, 720, 1.0)
+    rockets = [p for p in scene.drawables() if isinstance(p, Picture) and "rockets/" in p.art]
+    assert rockets
+    assert all((rocket.motion is None) == (phase == "crew") for rocket in rockets)
+    assert LaunchShown(launch, 0.0).hold_s == (0 if phase == "crew" else 1.2)
 
 
 @in_windows(("all", "one"))

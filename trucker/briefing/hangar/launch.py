@@ -30,6 +30,7 @@ class Launched:
 
     state: TruckerState
     late: frozenset[int] = frozenset()  # seats that time has stopped
+    flies_in: bool = True  # rockets were not seen on their spaces before
 
     @property
     def head(self) -> str:
@@ -48,7 +49,7 @@ class Launched:
         state, seat = self.state, self.state.seats[number]
         crew, lost = figures_of(seat.ship, True).crew, len(seat.lost)
         cost = credits_words(lost * lost_cost(state, number))
-        forms = ("", ".short") if lost else ()
+        forms = ("", ".cost", ".short") if lost else ()
         return Starter(
             number,
             seat.space,
@@ -66,7 +67,7 @@ def launched(before: TruckerState, session: Session[TruckerState]) -> Launched |
         return None
     if after.number != before.number:
         return None
-    return Launched(after.clone(), _late(session))
+    return Launched(after.clone(), _late(session), before.phase != "crew")
 
 
 def _late(session: Session[TruckerState]) -> frozenset[int]:

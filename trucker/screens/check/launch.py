@@ -1,9 +1,9 @@
 """The launch, between hangar and flight: rockets come to their spaces, and each ship is told of."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from math import inf
 
-from desktop.kit.layout import Span, Stack, Text, column, first_fit, grid, grow, hug, row, u
+from desktop.kit.layout import Stack, Text, column, first_fit, grow, hug, row, u
 from desktop.kit.pen import LEAD, Pen
 from desktop.kit.pieces import Button, button_width, draw_button
 from desktop.kit.scene import Box, Scene
@@ -28,9 +28,10 @@ from trucker.screens.faces import draw_face
 from trucker.screens.flight.track import draw_track, race_ms
 from trucker.screens.hangar.panels import cut
 from trucker.screens.ship.face import draw_ship, fit_hull
+from trucker.words.names import seat_name
 
-_TRACK, _FOOT, _FACE, _SHIP = 138.0, 60.0, 72.0, 40.0
-"""Heights of the track, of the foot and of a face; a cell of a ship at most."""
+_TRACK, _FOOT, _FACE, _SHIP = 138.0, 60.0, 72.0, 64.0
+"""Heights of the track, of the foot and of a face at most; a cell of a ship at most."""
 
 _AWAY = 4
 """Spaces behind its own from which a rocket comes."""
@@ -52,10 +53,10 @@ class LaunchShown:
 
     @property
     def _moves(self) -> list[Moved]:
-        """The rockets come to their spaces, one after the other."""
+        """The rockets come to their spaces, one after the other, where they were not seen there."""
         state = self.launched.state
         places = [(seat, state.seats[seat].position) for seat in order(state)]
-        return [Moved(seat, at - _AWAY, at) for seat, at in places]
+        return [Moved(seat, at - _AWAY, at) for seat, at in places if self.launched.flies_in]
 
     def passed(self) -> None:
         """Nothing is kept of it."""
@@ -69,42 +70,40 @@ class LaunchShown:
         stage = open_stage(bar, width, height, k, say("gt.launch.title"), launched.head)
         pen = stage.pen
         foot = max(_FOOT, u(pen, LEAST_TARGET) + 2 * GAP)
-        track, rows, foot = column(stage.body, _TRACK, grow(), foot)
+        track, ships, foot = column(stage.body, _TRACK, grow(), foot)
         draw_track(pen, track, state, self._moves, False)
         starters = launched.starters
-        for starter, at in zip(starters, column(rows, *[grow()] * len(starters)), strict=True):
-            self._row(pen, at, starter)
+        spots = row(ships, *[grow()] * len(starters), gap=GAP)
+        for starter, at in zip(starters, spots, strict=True):
+            self._column(pen, at, starter)
         self._foot(stage, foot)
         pen.scene.focus = "next"
         return pen.scene
 
-    def _row(self, pen: Pen, box: Box, starter: Starter) -> None:
-        """Place, face, name, what became of the ship, and the ship."""
+    def _column(self, pen: Pen, box: Box, starter: Starter) -> None:
+        """Place, face, name, what became of the ship, and the ship as large as there is room."""
         state, is_own = self.launched.state, not starter.seat
         pen.panel(box, "panel-money" if is_own else "panel")
-        inner = box.inset(PAD, GAP)
+        body = Stack(pen, box.inset(PAD), GAP)
         place = Text(say("gt.launch.place", space=starter.space), HEAD, "amber")
-        side = min(_FACE, inner.h)
-        parts = hug(pen, place), side, grow(3), Span(0, 2, rank=1)
-        first, face, words, ship = row(inner, *parts, gap=PAD)
+        side = min(_FACE, box.h / 4)
+        first, face, named = row(body.take(side), hug(pen, place), side, grow(), gap=GAP)
         pen.write(first, place)
         draw_face(pen, face, state, starter.seat)
+        names = starter.name, seat_name(state, starter.seat)
+        cut(pen, named, first_fit(pen, named.w, *(Text(name, VALUE) for name in names)))
         verdict = starter.lost or (say("gt.launch.whole"),)
-        forms = [
-            (Text(starter.name, VALUE),),
-            (Text(starter.built, NOTE, "text"),),
-            tuple(Text(each, STRONG, "amber" if starter.lost else "green") for each in verdict),
-            *([(Text(starter.stopped, STRONG, "red"),)] if starter.stopped else []),
-        ]
-        tall = u(pen, VALUE.size * LEAD)
-        across = 1 if len(forms) * tall <= words.h else 2
-        high = -(-len(forms) // across)
-        spots = grid(words.centered(words.w, min(words.h, tall * high)), across, len(forms), 0)
-        for each, at in zip(forms, spots, strict=True):
-            cut(pen, replace(at, w=at.w - GAP), first_fit(pen, at.w - GAP, *each))
+        ink = "amber" if starter.lost else "green"
+        facts = [(Text(starter.built, NOTE, "text"),), [Text(one, STRONG, ink) for one in verdict]]
+        if self.launched.late:  # a line of all ships, so that they lie level
+            facts.append((Text(starter.stopped, STRONG, "red"),))
+        for forms in facts:
+            at = body.take(u(pen, STRONG.size) * LEAD, 0)
+            cut(pen, at, first_fit(pen, at.w, *forms))
+        body.take(GAP, 0)
         hull = state.seats[starter.seat].ship
-        draw_ship(pen, hull, fit_hull(hull, ship, _SHIP))
-        spoken = ". ".join(each[0].words.rstrip(".") for each in forms)
+        draw_ship(pen, hull, fit_hull(hull, body.rest, _SHIP))
+        spoken = ". ".join(filter(None, (starter.name, starter.built, verdict[0], starter.stopped)))
         label = f"{place.words} {spoken}."
         of = {"tip": label, "radius": GUTTER, "zone": "starters"}
         pen.node(f"starter.{starter.seat}", box, None, label, **of)
