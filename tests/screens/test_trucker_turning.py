@@ -12,6 +12,8 @@ from desktop.kit.scene import Picture
 from desktop.play.top_bar import TopBar
 from tests.screens.audit import faults
 from tests.screens.windows import LOW, SIZES, Window, faults_in, in_windows
+from tests.support.trucker_building import opened
+from tests.support.trucker_positions import reached
 from tests.support.trucker_turns import turns
 from trucker.briefing.adventures import LOOKS
 from trucker.rules.damage import outcome_of
@@ -84,6 +86,23 @@ def test_the_ship_can_be_looked_at_in_its_place() -> None:
     assert any(p.art.startswith("tiles/") for p in scene.drawables() if isinstance(p, Picture))
     card.look_at_ship()
     assert card.compose(BAR, 1280, 720, 1.0).node("card")
+
+
+def test_enter_plays_the_card_also_beside_the_ship() -> None:
+    screen = opened(reached("II", "go_on", bool))
+    card = shown("planets")
+    screen.reel.play([card])
+    screen._hold()
+    screen.refresh()
+    for times in range(1, 3):
+        screen.advance(1.0)
+        if times == 1:
+            screen.key_pressed("v")
+        else:
+            screen.activate(screen.scene.node("peek"))
+        assert card.shows_ship == (times == 1)
+        assert screen.focus == "next"
+        assert "Play the card" in screen.scene.node("next").label
 
 
 def meant(kind: str, change: Callable[[Ship, Any], None]) -> str:

@@ -201,7 +201,8 @@ class CardShown:
         wide = [button_width(pen, each, 0) for each in (look, on)]
         said, *spots = row(box.inset(PAD, GAP), grow(), *wide)
         for button, at in zip((look, on), spots, strict=True):
-            draw_button(pen, at, button, zone="choices")
+            aside = button.id == "peek"  # it answers nothing: Enter still plays the card
+            draw_button(pen, at, button, zone="tools" if aside else "choices")
         body = Stack(pen, said, 0)
         lines = [Text(say("gt.card.stands" if stands else "gt.card.passes"), STRONG)]
         lines.append(Text(say("gt.card.setting"), LABEL))
