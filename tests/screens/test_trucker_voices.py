@@ -15,6 +15,7 @@ from desktop.kit.theme import flat
 from desktop.play.top_bar import TopBar
 from resources import say
 from tabletop import Session
+from tests.support.trucker_building import opened
 from tests.support.trucker_hits import GAME, Game, ended, flights, step
 from tests.support.trucker_turns import turns
 from trucker.ai.levels import sitting_of
@@ -111,6 +112,29 @@ def test_a_line_that_waits_gives_way_to_a_newer_one_alone() -> None:
     found.tick(0.1, inf)
     found.tick(2.6, inf)
     assert not list(drawn(found, FACE).words())
+
+
+def test_the_count_is_spoken_to_by_nobody_but_who_has_won() -> None:
+    found, log = voices()
+    speak(found, log, "Prize money suits me.")
+    drawn(found, FACE)
+    found.tick(0.1, inf)
+    speak(found, log, "Ask me about the rest.")
+    log.sayings.append(Saying(2, "won", "First.", Stopped(), log.heard))
+    found.hear()
+    found.end_flight()
+    assert not list(drawn(found, FACE, at=None).words())
+    assert [words.text for words in drawn(found, FACE).words()] == ["First."]
+
+
+def test_the_screen_is_silent_while_it_counts() -> None:
+    session = ended("II", 3)
+    screen = opened(session)
+    screen._voices._now = Line(Saying(1, "gain", "Prize money suits me.", None), -1)
+    screen.view.is_counting = True
+    texts = {words.text for words in screen.compose(1280, 720, 1.0).words()}
+    assert not any("money" in text for text in texts)
+    assert screen._voices._now is None
 
 
 @pytest.mark.parametrize("count", [0, 1])

@@ -132,6 +132,22 @@ def test_as_a_flight_begins_one_rival_speaks_who_has_been_silent() -> None:
     assert other.seat != saying.seat
 
 
+def test_only_who_flies_first_speaks_of_who_comes_behind() -> None:
+    state = GAME.start(Setup("I", (Sitting(), sitting_of("hard", "racer"))), 1)
+    after = state.clone()
+    after.phase = "flight"
+    said: dict[bool, set[str]] = {True: set(), False: set()}
+    for is_first, found in said.items():
+        after.seats[0].position, after.seats[1].position = (7, 9) if is_first else (9, 7)
+        for number in range(30):
+            saying = Speaker(str(number)).hear(state, after, [])
+            found.add(saying.words if saying is not None else "")
+    behind = {"", "Last one home buys fuel."}
+    assert said[False] == behind
+    assert said[True] > behind - {""}
+    assert "" not in said[True]
+
+
 def test_of_a_card_speaks_only_who_keeps_a_line_for_what_happens() -> None:
     state = started()
     state.phase = "flight"

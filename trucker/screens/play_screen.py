@@ -194,6 +194,8 @@ class PlayScreen(SharedPlayScreen[TruckerState]):
             return self._card.compose(self.bar(), width, height, k)
         self.hides = self._live.runs and self._builds  # a dialog gives no time to think (GT-09)
         scene = compose_helped(self.view, self.bar(), width, height, k, self._helped)
+        if self._is_counting:
+            self._voices.end_flight()
         when = partial(said_at, now=self.reel.now, view=self.view, scene=scene)
         self._voices.draw(scene, self.session.state, when)
         return scene

@@ -82,6 +82,11 @@ class Voices:
         self._waiting = [line for line in self._waiting if line not in said]
         return said[-1].saying
 
+    def end_flight(self) -> None:
+        """Its count is shown: nothing is said any more but by who has won."""
+        self._now = self._next = None
+        self._waiting = [line for line in self._waiting if line.saying.moment == "won"]
+
     def forget_cards(self) -> None:
         """What is said of a card has no other place than beside it."""
         self._waiting = [line for line in self._waiting if line.saying.moment not in CARD]

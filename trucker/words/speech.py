@@ -53,6 +53,16 @@ _KINDS = ("engine", "cannon", "hold", "cabin", "shield", "battery")
 """Components whose last one is missed."""
 
 
+_IN_FRONT = (
+    "gunship.launch.2",
+    "gunship.threat.3",
+    "racer.launch.2",
+    "racer.launch.3",
+    "racer.threat.1",
+)
+"""Lines that fit only who flies first."""
+
+
 class Saying(NamedTuple):
     """One line of a rival, the event after which it is said, if any, and how many come before."""
 
@@ -90,15 +100,19 @@ class Speaker:
             (MOMENTS.index(moment), len(self._said.get(seat, ())), seat, moment, event)
             for seat, moment, event in _moments(before, after, happened)
             if self._may_speak(before, seat, moment, event)
+            and (order(after)[:1] == [seat] or self._line(before, seat, moment) not in _IN_FRONT)
         ]
         if not possible:
             return None
         _, _, seat, moment, event = min(possible, key=lambda each: each[:3])
-        character = before.setup.seats[seat].name
-        line = 1 + _drawn(self._seed, before.number, seat, moment) % LINES
-        words = say(f"gt.speech.{character}.{moment}.{line}")
+        words = say(f"gt.speech.{self._line(before, seat, moment)}")
         number = next((n for n, each in enumerate(happened) if each is event), len(happened))
         return Saying(seat, moment, words, event, number)
+
+    def _line(self, state: TruckerState, seat: int, moment: str) -> str:
+        """Which of its lines a rival has for a moment of this flight."""
+        line = 1 + _drawn(self._seed, state.number, seat, moment) % LINES
+        return f"{state.setup.seats[seat].name}.{moment}.{line}"
 
     def _may_speak(self, state: TruckerState, seat: int, moment: str, event: Event | None) -> bool:
         said = self._said.get(seat, set())
