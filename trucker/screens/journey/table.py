@@ -114,9 +114,9 @@ class _Table:
         pen.panel(self.names, "panel-info")
         named: list[float] = []
         for seat, at in zip(self.seats, self.columns, strict=True):
-            for place in self._sorting(seat, at):
-                wide = self._head(place, seat, not asked.counts and place == at)
-            named.append(wide)
+            tells = not asked.counts
+            heads = [self._head(to, seat, tells and to == at) for to in self._sorting(seat, at)]
+            named.append(max(heads))
         pen.layer()
         area = Box(self.columns[0].x, self.box.y + self.head, self.box.right - self.columns[0].x, 0)
         sums = [name for name in self.rows if name == is_open or name in SUMS]
