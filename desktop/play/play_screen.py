@@ -86,6 +86,10 @@ class PlayScreen(ViewScreen, Generic[S]):
     def interludes(self, before: S, events: Sequence[Event]) -> Sequence[Interlude]:
         return ()
 
+    def unseen(self) -> tuple[S | None, Sequence[Event]]:
+        """What interludes have left for the view after them to show: since when, and what."""
+        return None, ()
+
     def interlude_passed(self) -> None:
         """The one that was shown gives way to the next."""
 
@@ -305,7 +309,7 @@ class PlayScreen(ViewScreen, Generic[S]):
         self.focus = None
         if self.reel.is_over:
             if type(self.view) is not self.view_kind():
-                self.view = self._view_for(None, ())
+                self.view = self._view_for(*self.unseen())
             self._is_new = True
             self.until = self.until and not self.has_come
         self.refresh(animate=not self.hurries and self.speed > 0)

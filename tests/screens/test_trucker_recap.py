@@ -20,8 +20,9 @@ from trucker.briefing.adventures import LOOKS
 from trucker.briefing.flight.recap import recap_of
 from trucker.briefing.hit.shots import shots_of
 from trucker.entry import TruckerEntry
-from trucker.rules.events import CardTurned, Declared
+from trucker.rules.events import CardTurned, Declared, Moved
 from trucker.rules.state import TruckerState
+from trucker.screens.card.turned import CardShown
 from trucker.screens.flight.view import FlightView
 from trucker.screens.hit.view import ShotShown
 from trucker.screens.play_screen import PlayScreen
@@ -135,6 +136,36 @@ def test_it_need_not_stop_again() -> None:
     assert not view.is_telling
 
 
+@cache
+def before_flying_back() -> Game:
+    """Before the answer that turns a card which moves ships and asks nobody."""
+    for session in flights("learning", range(40)):
+        while session.state.decision is not None:
+            happened = {type(each) for each in step(session)}
+            if {CardTurned, Moved} <= happened and may_fly_on(session.state):
+                fresh = Session(GAME, session.setup, session.seed)
+                for entry in list(session.journal)[:-1]:
+                    fresh.apply(entry.action, entry.at_ms)
+                return fresh
+    raise LookupError("stardust")
+
+
+@pytest.mark.parametrize("learns", [True, False])
+def test_ships_fly_after_a_card_whether_or_not_the_flight_stops(game, desk, learns):
+    screen = begun_again(desk, game, before_flying_back(), still=True)
+    screen._stops.learns = learns
+    before = screen.before_act()
+    screen.show(before, step(screen.session), by_itself=True)
+    while isinstance(screen.reel.now, CardShown) and screen.busy:
+        game.frame(1, 0.05)
+    assert isinstance(screen.reel.now, CardShown)
+    game.frame(8, 0.1)
+    game.key("enter")
+    assert isinstance(screen.view, FlightView)
+    assert screen.view.moves
+    assert screen.busy
+
+
 def test_other_flights_stop_only_where_the_settings_say_so() -> None:
     view = view_of(after("II", "planets"))
     assert not view.is_telling
@@ -165,12 +196,14 @@ def test_what_a_rival_decides_before_a_card_shows_no_old_news() -> None:
 # In the window
 
 
-def begun_again(desk: Desk, game: Any, session: Game) -> PlayScreen:
+def begun_again(desk: Desk, game: Any, session: Game, still: bool = False) -> PlayScreen:
     fresh = Session(GAME, session.setup, session.seed)
     for entry in session.journal:
         fresh.apply(entry.action, entry.at_ms)
     screen = PlayScreen(desk, TruckerEntry(), fresh, None)
     desk.game = "trucker"
+    if still:
+        screen._rivals.work = lambda seconds: None
     game.app.reset(screen)
     game.frame(4, 0.1)
     return screen

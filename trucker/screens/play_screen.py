@@ -110,6 +110,7 @@ class PlayScreen(SharedPlayScreen[TruckerState]):
         self._helped: set[str] = set()  # moments whose help was put away
         self._ending = Ending(unread_end(session))
         self._voices = Voices(lambda: Log(session))
+        self._unseen: tuple[TruckerState | None, Sequence[Event]] = None, ()
 
     # Views
 
@@ -145,10 +146,14 @@ class PlayScreen(SharedPlayScreen[TruckerState]):
         self, view: View[Any], before: TruckerState | None, events: Sequence[Event]
     ) -> None:
         if isinstance(view, FlightView) and before is not None and before.decision is not None:
-            view.acted = before.decision.seat
+            view.acted = before.decision.seat if turned(before, events) is None else 0
             view.caption = told(before, self.session.state, events)[-4:] or passed(before)
         if isinstance(view, JourneyView):
             self._ending.begin(view)
+
+    def unseen(self) -> tuple[TruckerState | None, Sequence[Event]]:
+        """A card stands before what it does: ships move after it."""
+        return self._unseen
 
     def interludes(self, before: TruckerState, events: Sequence[Event]) -> Sequence[Interlude]:
         launch = launched(before, self.session)
@@ -208,6 +213,7 @@ class PlayScreen(SharedPlayScreen[TruckerState]):
 
     def came(self, before: TruckerState, events: Sequence[Event], by_itself: bool) -> None:
         state = self.session.state
+        self._unseen = before, events
         self._hit.holes.hear(events)
         if not by_itself:
             self._helped.add(moment_of(before))
