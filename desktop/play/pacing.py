@@ -13,8 +13,16 @@ PACE: Mapping[str, float] = {"slow": 2.0, "normal": 1.0, "fast": 0.5, "instant":
 TIMES = (1, 2, 4)
 """How much faster than set all of it can be shown."""
 
+_WORDS_S, _LEAST_S = 250 / 60, 0.8
+"""Words that are read in a second; for how long anything is shown at least."""
+
 HURRYING = ("skip", "next", "until", "on", "fast", "times")
 """Acts that are meant for what is being shown: it does not have to end first."""
+
+
+def reading_s(*told: str) -> float:
+    """Seconds that it takes to read this, at normal speed."""
+    return max(_LEAST_S, sum(len(each.split()) for each in told) / _WORDS_S)
 
 
 @dataclass(slots=True)

@@ -19,7 +19,7 @@ from tabletop import Action, Event, Session
 from trucker.advice.cautions import caution
 from trucker.ai.seats import chosen_for_you
 from trucker.briefing.difficulty import next_setup
-from trucker.briefing.flight.leaving import TO_SCORE, fallen, fell, fell_at_end
+from trucker.briefing.flight.leaving import TO_SCORE, fallen, fell, fell_at_end, has_lost
 from trucker.briefing.flight.standing import overtaken
 from trucker.briefing.flight.turning import Turned, turned
 from trucker.briefing.hangar.launch import launched
@@ -37,10 +37,11 @@ from trucker.screens.advice import advice_on
 from trucker.screens.card.turned import CardShown
 from trucker.screens.check.launch import LaunchShown
 from trucker.screens.check.view import CheckView
+from trucker.screens.flight.flown import FlownShown, flown_shown, with_card
 from trucker.screens.flight.view import FallenView, FlightView
 from trucker.screens.hangar.view import HangarView
 from trucker.screens.help import compose_helped
-from trucker.screens.hit.view import HitView, ShotShown
+from trucker.screens.hit.view import HitView
 from trucker.screens.journey.difficulty import DifficultyDialog
 from trucker.screens.journey.ending import Ending
 from trucker.screens.journey.view import JourneyView
@@ -158,9 +159,14 @@ class PlayScreen(SharedPlayScreen[TruckerState]):
     def interludes(self, before: TruckerState, events: Sequence[Event]) -> Sequence[Interlude]:
         launch = launched(before, self.session)
         first = [LaunchShown(launch, self._stands_s)] if launch is not None else []
+        last: Sequence[Interlude] = ()
         shots, card = shots_of(before, events), turned(before, events)
-        shown = self._hit.shown(shots) if shots else ()
-        return [*first, *(shown if card is None else _with_card(self._card_shown(card), shown))]
+        hits = self._hit.shown(shots) if shots else ()
+        shown = hits if card is None else with_card(self._card_shown(card), hits)
+        if self._ending.fallen is None:  # that is a page of its own
+            stands = self._stands_s if self._stops.waits or has_lost(events) else 0.0
+            last = flown_shown(self.session, before, events, self._hit.holes, stands)
+        return [*first, *shown, *last]
 
     @property
     def _stands_s(self) -> float:
@@ -176,10 +182,10 @@ class PlayScreen(SharedPlayScreen[TruckerState]):
         return CardShown(card, stands, self.scrolled, word)
 
     @property
-    def _card(self) -> CardShown | LaunchShown | None:
-        """The card that stands, once it has turned; or the launch."""
+    def _page(self) -> CardShown | LaunchShown | FlownShown | None:
+        """The card that stands, once it has turned; or the launch, or how the last card ended."""
         now = self.reel.now
-        return now if isinstance(now, CardShown | LaunchShown) else None
+        return now if isinstance(now, CardShown | LaunchShown | FlownShown) else None
 
     @property
     def _flight(self) -> FlightView | None:
@@ -187,16 +193,16 @@ class PlayScreen(SharedPlayScreen[TruckerState]):
         return self.view if isinstance(self.view, FlightView) else None
 
     def interlude_passed(self) -> None:
-        if self._card is None:
+        if self._page is None:
             self._helped.add("hit")
 
     def _log_so_far(self) -> Sequence[str]:
         return self._voices.log.lines()
 
     def compose(self, width: float, height: float, k: float) -> Scene:
-        if self._card is not None:
+        if self._page is not None:
             self._voices.rest()
-            return self._card.compose(self.bar(), width, height, k)
+            return self._page.compose(self.bar(), width, height, k)
         self.hides = self._live.runs and self._builds  # a dialog gives no time to think (GT-09)
         scene = compose_helped(self.view, self.bar(), width, height, k, self._helped)
         if self._is_counting:
@@ -290,7 +296,7 @@ class PlayScreen(SharedPlayScreen[TruckerState]):
         self.pause -= (end - at) / 1000 * self.speed
 
     def music(self) -> Mapping[str, float]:
-        return layers_of(self.session.state, self.view is self._hit and self._card is None)
+        return layers_of(self.session.state, self.view is self._hit and self._page is None)
 
     @property
     def has_come(self) -> bool:
@@ -315,7 +321,7 @@ class PlayScreen(SharedPlayScreen[TruckerState]):
     # Time
 
     def tick(self, dt: float) -> None:
-        if self._live.runs and self._journey is None:
+        if self._live.runs and self._journey is None and self.reel.is_over:
             if self.app.sound.in_background and self._builds:  # nobody looks (GT-09)
                 self.app.ask(ready_dialog())
                 return
@@ -405,6 +411,9 @@ class PlayScreen(SharedPlayScreen[TruckerState]):
             case ("help", str(moment)):
                 self._helped.add(moment)
                 self.refresh()
+            case _ if isinstance(self._page, FlownShown) and act not in ("next", "skip"):
+                self._page.view.act(act)
+                super().act(act, node)
             case _:
                 super().act(act, node)
 
@@ -443,8 +452,8 @@ class PlayScreen(SharedPlayScreen[TruckerState]):
 
     def _peek(self) -> None:
         """At the player's ship in the place of a card that stands, and back."""
-        if self._card is not None:
-            self._card.look_at_ship()
+        if isinstance(self._page, CardShown | LaunchShown):
+            self._page.look_at_ship()
             self.refresh()
 
     def own_menu(self) -> Sequence[tuple[str, Callable[[], None]]]:
@@ -487,10 +496,3 @@ class PlayScreen(SharedPlayScreen[TruckerState]):
         self._hit.recall()
         self._voices.settle()
         self._stops.out = fallen(self.session.state)
-
-
-def _with_card(card: CardShown, shots: Sequence[ShotShown]) -> Sequence[Interlude]:
-    """Between the shots of the card before and its own."""
-    ident = card.turned.state.card
-    own = next((at for at, each in enumerate(shots) if each.shot.card == ident), len(shots))
-    return [*shots[:own], card, *shots[own:]]

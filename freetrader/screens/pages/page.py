@@ -11,6 +11,7 @@ from desktop.kit.pen import Pen
 from desktop.kit.pieces import Button
 from desktop.kit.scene import Box, Scene
 from desktop.kit.theme import GAP, GUTTER, HEAD, NAME, SUBHEAD, VALUE, Ink
+from desktop.play.pacing import reading_s
 from desktop.play.top_bar import TopBar
 from freetrader.rules.state import FreeTraderState
 from freetrader.screens.faces import SIDE, face
@@ -20,14 +21,13 @@ from freetrader.screens.table.view import foot as panel_foot
 from resources import say
 
 _WIDEST = 1500.0
-_WORDS_S = 250 / 60  # words that are read in a second
 _GLANCE_S = 3.5
 
 
 def passing_s(quick: bool, *told: str) -> float:
     """Seconds for which a page that asks nothing stands, unless a press turns it: as long as it
     takes to turn to its words and read them, or a glance for who wants `quick` arrivals."""
-    return _GLANCE_S if quick else 1 + sum(len(each.split()) for each in told) / _WORDS_S
+    return _GLANCE_S if quick else 1 + reading_s(*told)
 
 
 def line_of(body: Stack, icon: str, name: str, value: str, ink: Ink = "", note: str = "") -> None:

@@ -6,7 +6,19 @@ from resources import say
 from tabletop import Event
 from trucker.briefing.flight.choices import Choice, Question
 from trucker.briefing.hit.shots import follow
-from trucker.rules.events import CardTurned, CreditsGained, FlightEnded, GaveUp, Moved, Scored
+from trucker.rules.events import (
+    AlienLeft,
+    CardTurned,
+    CreditsGained,
+    CrewLost,
+    FlightEnded,
+    GaveUp,
+    GoodsGone,
+    GoodsLoaded,
+    Moved,
+    PartsLost,
+    Scored,
+)
 from trucker.rules.state import TruckerState
 
 TO_SCORE = ("choice", "out.score")
@@ -31,7 +43,13 @@ def fell(before: TruckerState, state: TruckerState) -> str:
 
 def fell_at_end(before: TruckerState, happened: Sequence[Event]) -> TruckerState | None:
     """The flight as it was when the player fell out of it, where it ended with that."""
-    if before.seats[0].is_out or not any(isinstance(each, FlightEnded) for each in happened):
+    state = None if before.seats[0].is_out else at_end(before, happened)
+    return state if state is not None and fallen(state) else None
+
+
+def at_end(before: TruckerState, happened: Sequence[Event]) -> TruckerState | None:
+    """The flight as it was when it ended, before anything was counted; None where it goes on."""
+    if not any(isinstance(each, FlightEnded) for each in happened):
         return None
     state = before.clone()
     for event in happened:
@@ -50,7 +68,21 @@ def fell_at_end(before: TruckerState, happened: Sequence[Event]) -> TruckerState
             case _:
                 follow(state.seats[getattr(event, "seat", 0)].ship, event)
     state.decision, state.stalled = None, []
-    return state if fallen(state) else None
+    return state
+
+
+def end_question() -> Question:
+    """No question at all: the last card is over, and the count comes."""
+    way = Choice("next", say("gt.out.end"), [say("gt.out.end.note")], (), True)
+    return Question(say("gt.recap.title"), [say("gt.recap.note.end")], [way])
+
+
+def has_lost(happened: Sequence[Event]) -> bool:
+    """Whether it took something from the player's ship."""
+    mine = [event for event in happened if getattr(event, "seat", -1) == 0]
+    gone = sum(isinstance(event, GoodsGone) for event in mine)
+    loaded = sum(isinstance(event, GoodsLoaded) for event in mine)
+    return gone > loaded or any(isinstance(e, PartsLost | CrewLost | AlienLeft) for e in mine)
 
 
 def headline(state: TruckerState) -> str:

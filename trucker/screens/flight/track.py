@@ -110,6 +110,11 @@ def _ms(spaces: int) -> int:
     return max(_LEAST_MS, min(_MOST_MS, _SPACE_MS * abs(spaces)))
 
 
+def moving_ms(moves: Sequence[Moved]) -> int:
+    """Until the last of these has come to rest, and was read."""
+    return sum(_ms(move.after - move.before) for move in moves) + (_TOLD_MS if moves else 0)
+
+
 def _races(moves: Sequence[Moved]) -> dict[int, tuple[int, int]]:
     """By seat: where it stood before, and when its rocket starts: one flies after the other."""
     found: dict[int, tuple[int, int]] = {}
