@@ -10,6 +10,7 @@ import pytest
 
 from desktop.kit.scene import Picture
 from desktop.play.top_bar import TopBar
+from resources import say
 from tests.screens.audit import faults
 from tests.screens.windows import LOW, SIZES, Window, faults_in, in_windows
 from tests.support.trucker_building import opened
@@ -19,6 +20,7 @@ from trucker.briefing.adventures import LOOKS
 from trucker.rules.damage import outcome_of
 from trucker.rules.ship import Ship
 from trucker.screens.card.turned import SHOWN_MS, CardShown
+from trucker.words.names import seat_name
 
 BAR = TopBar("My flight", undo_reason="Nothing to undo.")
 KINDS = sorted(LOOKS)
@@ -149,6 +151,42 @@ def test_a_card_that_was_seen_in_a_pile_says_in_which() -> None:
     assert replace(card, state=state).aboard.endswith("Pinned: pile 3 held this card.")
     state.seats[0].known = others
     assert "Pinned" not in replace(card, state=state).aboard
+
+
+def test_what_a_card_is_stands_on_its_face_alone() -> None:
+    """Until it has turned nobody knows."""
+    for kind in ("meteor_swarm", "planets"):
+        scene = shown(kind).compose(BAR, 1280, 720, 1.0)
+        top = [word.text for word in scene.words() if word.cy < 62]
+        name = say(f"gt.flight.card.name.{kind}")
+        assert any(text.startswith("card ") for text in top)
+        assert not any(name in text for text in top)
+
+
+def test_no_place_is_promised_while_others_fly_yet() -> None:
+    card = turns()["open_space"]
+    said = " ".join(row.note for row in card.meaning)
+    assert "The others fly, too." in said
+    assert "you move up" not in said
+    state = card.state.clone()
+    state.declared = [-1, 2, 2, 2]  # they have flown
+    assert "The others" not in " ".join(row.note for row in replace(card, state=state).meaning)
+
+
+def test_who_flies_ahead_may_beat_a_foe_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    card = turns()["slavers"]
+    state = card.state.clone()
+    state.order = [1, 0, 2, 3]
+
+    def told(most: int) -> str:
+        monkeypatch.setattr("trucker.briefing.adventures.foes.reach", lambda ship, what: (0, most))
+        return " ".join(row.note for row in replace(card, state=state).meaning)
+
+    rival = seat_name(state, 1)
+    assert f"Unless {rival}, ahead of you, beats them first." in told(100)
+    assert "Unless" not in told(2)
+    state.declared[1] = 2  # who has met them has not beaten them
+    assert "Unless" not in told(100)
 
 
 def test_the_button_says_what_comes() -> None:

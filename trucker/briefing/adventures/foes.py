@@ -1,14 +1,16 @@
 """What smugglers, slavers and pirates have in common."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from resources import say
 from trucker.briefing.adventures.look import Row, Status, detours, is_played, yours
+from trucker.briefing.flight.choices import names_of
 from trucker.rules.adventures import foes
 from trucker.rules.flight import toll
 from trucker.rules.progress import foe_result, foe_stage
 from trucker.rules.state import TruckerState
+from trucker.rules.strength import reach
 from trucker.words.names import credits_words, days_words, half
 
 
@@ -58,10 +60,24 @@ def verdict(lost: Callable[[TruckerState, Any], str]) -> Callable[[TruckerState,
 
     def told(state: TruckerState, strength: int) -> list[str]:
         foe = foes.foe_strength(state, 0)
-        if strength > foe:
-            return [say("gt.flight.power.win")]
         if strength == foe:
             return [say("gt.flight.power.tie")]
-        return [lost(state, state.params)]
+        words = say("gt.flight.power.win") if strength > foe else lost(state, state.params)
+        return [words, *_unless(state)]
 
     return told
+
+
+def _unless(state: TruckerState) -> Iterator[str]:
+    """Who meets the foe before the player, and is strong enough to beat it."""
+    order = state.order if state.winner < 0 else []
+    ahead = order[: order.index(0)] if 0 in order else []
+    able = [
+        seat
+        for seat in ahead
+        if state.declared[seat] < 0
+        and reach(state.seats[seat].ship, "cannon")[1] > foes.foe_strength(state, seat)
+    ]
+    if able:
+        names = names_of(state, able, "gt.flight.or")
+        yield say("gt.flight.power.ahead", seats=names)

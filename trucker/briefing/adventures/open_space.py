@@ -21,11 +21,13 @@ def _verdict(state: TruckerState, strength: int) -> list[str]:
     if not spaces:
         return [say("gt.flight.power.stall")]
     before = flight.order(state)
+    if len(before) == 1:
+        return [say("gt.flight.power.fly.alone", n=spaces)]
+    if any(state.declared[seat] < 0 for seat in before if seat):
+        return [say("gt.flight.power.fly.others", n=spaces)]  # who flies yet may pass, or not
     trial = state.clone()
     flight.move(trial, 0, spaces, None)
     after = flight.order(trial).index(0)
-    if len(before) == 1:
-        return [say("gt.flight.power.fly.alone", n=spaces)]
     key = "gt.flight.power.fly.same" if after == before.index(0) else "gt.flight.power.fly"
     return [say(key, n=spaces, place=place_words(after))]
 

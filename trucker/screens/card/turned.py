@@ -213,13 +213,12 @@ class CardShown:
 
 
 def _note(turned: Turned) -> str:
+    """Which card it is; what it is, its face tells once it has turned."""
     state = turned.state
     total = sum(map(len, state.plan.piles)) or sum(
         card.is_learning for card in state.cards.adventures.values()
     )
-    card = state.cards.adventures[state.card or ""]
-    name = say(f"gt.flight.card.name.{card.kind}")
-    return say("gt.flight.note", number=total - len(state.deck), total=total, card=name)
+    return say("gt.card.note", number=total - len(state.deck), total=total)
 
 
 def _pile(pen: Pen, box: Box, left: int, level: int) -> Box:
