@@ -1,10 +1,13 @@
 """What is shown between a move and the next question, one thing after the other."""
 
 from collections.abc import Sequence
-from typing import Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 from desktop.kit.scene import Scene
 from desktop.play.top_bar import TopBar
+
+if TYPE_CHECKING:
+    from tabletop import Event
 
 
 class Interlude(Protocol):
@@ -42,6 +45,8 @@ class Reel(Generic[Shown]):
     def __init__(self) -> None:
         self.left: list[Shown] = []
         """From the one that is shown now on."""
+        self.played: tuple[Any, Sequence[Event]] = None, ()
+        """A state and what has happened since, which they show: for what follows the last."""
 
     @property
     def now(self) -> Shown | None:

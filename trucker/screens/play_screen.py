@@ -37,7 +37,7 @@ from trucker.screens.advice import advice_on
 from trucker.screens.card.turned import CardShown
 from trucker.screens.check.launch import LaunchShown
 from trucker.screens.check.view import CheckView
-from trucker.screens.flight.flown import FlownShown, flown_shown, with_card
+from trucker.screens.flight.flown import FlownShown, flown_shown, looked, with_card
 from trucker.screens.flight.view import FallenView, FlightView
 from trucker.screens.hangar.view import HangarView
 from trucker.screens.help import compose_helped
@@ -111,7 +111,6 @@ class PlayScreen(SharedPlayScreen[TruckerState]):
         self._helped: set[str] = set()  # moments whose help was put away
         self._ending = Ending(unread_end(session))
         self._voices = Voices(lambda: Log(session))
-        self._unseen: tuple[TruckerState | None, Sequence[Event]] = None, ()
 
     # Views
 
@@ -154,7 +153,7 @@ class PlayScreen(SharedPlayScreen[TruckerState]):
 
     def unseen(self) -> tuple[TruckerState | None, Sequence[Event]]:
         """A card stands before what it does: ships move after it."""
-        return self._unseen
+        return self.reel.played
 
     def interludes(self, before: TruckerState, events: Sequence[Event]) -> Sequence[Interlude]:
         launch = launched(before, self.session)
@@ -219,7 +218,7 @@ class PlayScreen(SharedPlayScreen[TruckerState]):
 
     def came(self, before: TruckerState, events: Sequence[Event], by_itself: bool) -> None:
         state = self.session.state
-        self._unseen = before, events
+        self.reel.played = before, events
         self._hit.holes.hear(events)
         if not by_itself:
             self._helped.add(moment_of(before))
@@ -411,9 +410,8 @@ class PlayScreen(SharedPlayScreen[TruckerState]):
             case ("help", str(moment)):
                 self._helped.add(moment)
                 self.refresh()
-            case _ if isinstance(self._page, FlownShown) and act not in ("next", "skip"):
-                self._page.view.act(act)
-                super().act(act, node)
+            case _ if looked(self.reel.now, act):
+                self.refresh()
             case _:
                 super().act(act, node)
 
@@ -452,7 +450,7 @@ class PlayScreen(SharedPlayScreen[TruckerState]):
 
     def _peek(self) -> None:
         """At the player's ship in the place of a card that stands, and back."""
-        if isinstance(self._page, CardShown | LaunchShown):
+        if self._page is not None:
             self._page.look_at_ship()
             self.refresh()
 

@@ -16,7 +16,7 @@ from trucker.briefing.flight.turning import turned
 from trucker.briefing.hit.holes import Holes
 from trucker.rules.state import TruckerState
 from trucker.screens.card.turned import CardShown
-from trucker.screens.flight.answer_card import AnswerCard, draw_answer
+from trucker.screens.flight.answer_card import AnswerCard, draw_answer, stack_of
 from trucker.screens.flight.places import Places
 from trucker.screens.flight.track import moving_ms
 from trucker.screens.flight.view import FlightView
@@ -44,7 +44,10 @@ class FlownView(FlightView):
 
     def _ask(self, pen: Pen, places: Places, question: Question) -> None:
         draw_head(pen, places.question, question.title, question.lines, "amber")
-        draw_answer(pen, places.choices, AnswerCard("next", "next", question.choices[0]))
+        box = places.choices
+        if places.stacked:
+            box = stack_of(pen, box, ["next"], "next")[0]
+        draw_answer(pen, box, AnswerCard("next", "next", question.choices[0]))
         pen.scene.focus = "next"
 
 
@@ -66,6 +69,9 @@ class FlownShown:
 
     def passed(self) -> None:
         """Nothing is kept of it."""
+
+    def look_at_ship(self) -> None:
+        """It is in sight."""
 
     def compose(self, bar: TopBar, width: float, height: float, k: float) -> Scene:
         return self.view.compose(bar, width, height, k)
@@ -89,6 +95,15 @@ def flown_shown(
     view = FlownView(Session(whole.game, whole.setup, whole.seed, base=state), recap, holes)
     view.arrive(happened)
     return [FlownShown(view, stands_s, stands_s > 0)]
+
+
+def looked(now: Interlude | None, act: object) -> bool:
+    """Whether an act only shows something else of such a page."""
+    is_look = act == "titles" or isinstance(act, tuple) or str(act).startswith("rival:")
+    if not isinstance(now, FlownShown) or not is_look:
+        return False
+    now.view.act(act)
+    return True
 
 
 def with_card(card: CardShown, shots: Sequence[ShotShown]) -> Sequence[Interlude]:
