@@ -13,7 +13,7 @@ PACE: Mapping[str, float] = {"slow": 2.0, "normal": 1.0, "fast": 0.5, "instant":
 TIMES = (1, 2, 4)
 """How much faster than set all of it can be shown."""
 
-_WORDS_S, _LEAST_S = 250 / 60, 0.8
+_WORDS_S, LEAST_S = 250 / 60, 0.8
 """Words that are read in a second; for how long anything is shown at least."""
 
 HURRYING = ("skip", "next", "until", "on", "fast", "times")
@@ -22,7 +22,7 @@ HURRYING = ("skip", "next", "until", "on", "fast", "times")
 
 def reading_s(*told: str) -> float:
     """Seconds that it takes to read this, at normal speed."""
-    return max(_LEAST_S, sum(len(each.split()) for each in told) / _WORDS_S)
+    return max(LEAST_S, sum(len(each.split()) for each in told) / _WORDS_S)
 
 
 @dataclass(slots=True)

@@ -10,6 +10,7 @@ import pytest
 from desktop.kit.scene import Picture, Scene
 from desktop.play.pacing import pacing_tools
 from desktop.play.top_bar import TopBar
+from resources import say
 from tabletop import Event
 from tests.screens.audit import faults
 from tests.screens.windows import LOW, SCALES, SIZES, Window, faults_in, in_windows
@@ -215,6 +216,24 @@ def test_until_i_choose_passes_over_the_shots_of_this_card() -> None:
     shot = shots_of(before, [])
     view.play_reel(shot)
     assert view.reel.is_over
+
+
+@pytest.mark.parametrize(
+    ("result", "step"), [("bounced", "side"), ("destroyed", "cannon"), ("miss", "target")]
+)
+def test_the_step_that_decides_comes_with_the_verdict(result: str, step: str) -> None:
+    view, _ = told("III", result)
+    while view._shot is not None:
+        fate = view._shot.fate(0)
+        if view._shot.dice and fate is not None and fate.result == result:
+            break
+        view.act("next")
+    assert view._now is not None
+    times = view.times_of(view._now.shot, view._now.pace)
+    head = say(f"gt.hit.step.{step}")
+    motions = [word.motion for word in at(view).words() if word.text == head]
+    assert motions
+    assert all(motion is not None and motion.delay_ms == times.verdict for motion in motions)
 
 
 def test_what_breaks_and_falls_is_moved_and_heard() -> None:

@@ -7,18 +7,22 @@ from typing import Any
 
 import pytest
 
+from desktop.play.pacing import reading_s
 from desktop.shell.desk import Desk
 from tabletop import Session
 from tests.support.trucker_hits import GAME
 from tests.support.trucker_positions import found, kind_of, reached
-from tests.support.trucker_window import opened_desk
+from tests.support.trucker_window import in_a_reel, in_a_wait, opened_desk
 from trucker.ai.levels import sitting_of
 from trucker.ai.seats import chosen_for_you
+from trucker.briefing.hit.swarm import rivals_words
 from trucker.entry import TruckerEntry
 from trucker.rules.actions import GoOn
 from trucker.rules.setup import Setup, Sitting
 from trucker.rules.state import TruckerState
 from trucker.screens.card.turned import CardShown
+from trucker.screens.flight.view import FlightView
+from trucker.screens.hit.view import ShotShown
 from trucker.screens.journey.view import JourneyView
 from trucker.screens.play_screen import PlayScreen
 
@@ -42,7 +46,9 @@ def flown(game: Any, desk: Desk, session: Session[Any]) -> tuple[list[float], li
         if screen.session.state.phase != "flight" or isinstance(screen.view, JourneyView):
             break
         is_new = screen.canvas.busy or screen.scene is not since
-        since, gap = screen.scene, 0.0 if is_new else gap + _FRAME
+        reads = isinstance(screen.view, FlightView) and screen.view.acted and screen.pause > 0
+        reads = reads or (isinstance(screen.reel.now, ShotShown) and screen.reel.now.is_last)
+        since, gap = screen.scene, 0.0 if is_new or reads else gap + _FRAME
         if isinstance(screen.reel.now, CardShown) and not screen.canvas.busy:
             screen._turn()  # read at once
         elif screen.has_come and screen.reel.is_over:
@@ -85,6 +91,20 @@ def test_a_rival_waits_until_the_players_ship_has_flown(game, desk):
     assert len(session.journal) == length
     game.frame(40, 0.1)
     assert len(session.journal) > length
+
+
+def test_what_a_rival_did_stands_until_it_is_read(game, desk):
+    screen = in_a_wait(game, desk)
+    assert isinstance(screen.view, FlightView)
+    told = reading_s(*screen.view.caption)
+    assert screen.pause > told - 0.1
+    assert told >= 0.8
+    screen = in_a_reel(game, desk)
+    last = screen.reel.left[-1]
+    assert isinstance(last, ShotShown)
+    times = last.view.times_of(last.shot, last.pace)
+    words = " ".join(rivals_words(last.shot)).split()
+    assert last.hold_s >= min(times.rivals.values()) / 1000 + max(0.8, len(words) * 60 / 250)
 
 
 @pytest.mark.parametrize("games", [1, pytest.param(6, marks=pytest.mark.long)])

@@ -10,7 +10,7 @@ from desktop.kit.keys import bindings
 from desktop.kit.modal import Modal
 from desktop.kit.scene import Node, Scene
 from desktop.kit.screen import Screen
-from desktop.play.pacing import Stops
+from desktop.play.pacing import LEAST_S, Stops, reading_s
 from desktop.play.play_screen import PlayScreen as SharedPlayScreen
 from desktop.play.reel import Interlude
 from desktop.play.view import View
@@ -60,8 +60,6 @@ _GROWTH = 0.5
 _SLICE = 0.003  # seconds of a frame that rivals may think
 _STANDS_S: Mapping[str, float] = {"until": inf, "two": 2.0, "one": 1.0, "none": 0.0}
 """By the setting, how long a card stands once it has turned."""
-
-_SHOWN = 0.8  # seconds for which a rival's act in flight is shown at least
 
 
 class PlayScreen(SharedPlayScreen[TruckerState]):
@@ -176,7 +174,7 @@ class PlayScreen(SharedPlayScreen[TruckerState]):
 
     def _card_shown(self, card: Turned) -> CardShown:
         stands = 0.0 if card.state.seats[0].is_out else self._stands_s
-        stands = max(stands, _SHOWN if card.left else 0.0)
+        stands = max(stands, LEAST_S if card.left else 0.0)
         word = self._voices.of_card(card.number) if stands and not self.hurries else None
         return CardShown(card, stands, self.scrolled, word)
 
@@ -401,7 +399,8 @@ class PlayScreen(SharedPlayScreen[TruckerState]):
         self.show(before, happened, by_itself=True)
         shows = self._flight is not None and not is_quiet and not hurries and self.reel.is_over
         if shows and self._rivals.is_asked and not self.has_come:
-            self.pause = max(self.pause, _SHOWN * self.speed)
+            told = reading_s(*self._flight.caption) if self._flight is not None else 0.0
+            self.pause = max(self.pause, told * self.speed)
 
     # Acts
 

@@ -73,6 +73,11 @@ def rival_status(state: TruckerState, told: Told, seat: int) -> Status:
     return Status(say("gt.hit.rival.later" if waits else "gt.hit.rival.none"), "off")
 
 
+def rivals_words(shot: Shot) -> list[str]:
+    """What a shot did to each rival."""
+    return [fate_words(shot.before[each.seat], each, each.seat) for each in shot.fates if each.seat]
+
+
 def decides(state: TruckerState, told: Told) -> int:
     """The rival for whose answer to a shot all wait, 0 for none."""
     decision = state.decision

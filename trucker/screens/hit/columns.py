@@ -23,10 +23,19 @@ from desktop.kit.theme import (
     ink_of,
     look,
 )
+from desktop.play.stage import Stage
 from resources import say
 from trucker.briefing.hit.story import Line, Story
 from trucker.briefing.hit.times import Times
+from trucker.rules.ship import Ship
 from trucker.screens.ship.face import tile_art
+
+_WIDEST, _MORE = 440.0, 116.0  # of a column beside the ship: at most, more where text is larger
+_SHARES = (0.205, 0.285), (0.22, 0.24), (0.227, 0.205)
+"""Of the columns at the left and at the right, in the width of all, by size of text."""
+
+_MANY, _WIDE_SHARES = 7, (0.195, 0.235)
+"""Columns of a ship from which on it is wide, and the same shares beside one."""
 
 _DIE, _TILE = 58.0, 38.0  # sides of a die, of a part that goes
 _STEP_MS = 60  # between two steps
@@ -38,6 +47,15 @@ _SIGNS: Mapping[str, tuple[str, Ink]] = {
     "none": ("minus", "mute"),
     "now": ("circle-help", "amber"),
 }
+
+
+def columns_of(stage: Stage, ship: Ship) -> tuple[Box, ...]:
+    """Left column, middle, right column."""
+    body, more = stage.body, u(stage.pen, _MORE) - _MORE
+    is_wide = len({column for column, _ in ship.board.cells}) > _MANY and not stage.tier
+    shares = _WIDE_SHARES if is_wide else _SHARES[stage.tier]
+    left, right = (min(_WIDEST, body.w * share + more) for share in shares)
+    return row(body, left, grow(), right, gap=GAP)
 
 
 def entry(
@@ -127,10 +145,14 @@ def _from(at: int, news: bool) -> Motion | None:
 
 
 def _at(story: Story, times: Times, index: int, news: bool) -> Motion | None:
-    """Of a step: the roll when the dice lie, the others when the line is lit, the verdict last."""
+    """Of a step: the roll when the dice lie, the others when the line is lit; what decides, once it
+    has, with the verdict."""
+    first = 2 if story.aimed and story.result != "miss" else 1
     if index == len(story.lines) - 1:
         motion = _from(times.asked or times.verdict, news)
         return replace(motion, sound="loss") if motion and story.is_bad and story.losses else motion
+    if index >= first and times.dice and times.verdict:
+        return _from(times.verdict, news)
     return _from(times.line + index * times.ms(_STEP_MS) if index else times.dice, news)
 
 

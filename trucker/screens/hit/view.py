@@ -14,7 +14,7 @@ from desktop.kit.pen import Pen
 from desktop.kit.pieces import Button, draw_noted, noted_height
 from desktop.kit.scene import Box, Motion, Node, Scene
 from desktop.kit.theme import GUTTER, PAD
-from desktop.play.pacing import Stops
+from desktop.play.pacing import Stops, reading_s
 from desktop.play.reel import Interlude, Reel
 from desktop.play.stage import GAP, Stage, open_stage
 from desktop.play.top_bar import TopBar
@@ -32,7 +32,7 @@ from trucker.briefing.hit.story import (
     story_broken,
     story_told,
 )
-from trucker.briefing.hit.swarm import Told
+from trucker.briefing.hit.swarm import Told, rivals_words
 from trucker.briefing.hit.times import VOLLEY, Times, times_of
 from trucker.briefing.order import ordered
 from trucker.rules.actions import Protect, TakeHit
@@ -42,20 +42,13 @@ from trucker.rules.ship import Ship
 from trucker.rules.state import TruckerState
 from trucker.screens.hit.board import Fire, draw_board
 from trucker.screens.hit.chips import draw_after, draw_aimed, draw_banner, draw_legend
-from trucker.screens.hit.columns import draw_dice, draw_left
+from trucker.screens.hit.columns import columns_of, draw_dice, draw_left
 from trucker.screens.hit.pieces import draw_pieces
 from trucker.screens.hit.rivals import Rivals, draw_rivals, may_flash, order_of
 from trucker.screens.hit.steps import draw_steps
 from trucker.screens.hit.swarm import draw_swarm, swarm_height
 from trucker.screens.ship.face import Grid, draw_mark
 from trucker.words.names import cell_words
-
-_WIDEST, _MORE = 440.0, 116.0  # of a column beside the ship: at most, more where text is larger
-_SHARES = (0.205, 0.285), (0.22, 0.24), (0.227, 0.205)
-"""Of the columns at the left and at the right, in the width of all, by size of text."""
-
-_MANY, _WIDE_SHARES = 7, (0.195, 0.235)
-"""Columns of a ship from which on it is wide, and the same shares beside one."""
 
 _CELL, _HIGH = 96.0, 0.115  # side of a cell at most: in px, in the height of all
 _CHIP, _FOOT = 30.0, 90.0  # height of what says what is threatened; of the choices, at least
@@ -71,6 +64,7 @@ class ShotShown:
     shot: Shot
     later: tuple[Shot, ...] = ()  # known without being shown, once this one was seen
     pace: float = 1.0  # what its times are multiplied with
+    is_last: bool = False  # no other follows, so what it did to the rivals is read
 
     is_text = False
 
@@ -83,7 +77,11 @@ class ShotShown:
     def hold_s(self) -> float:
         if self.view.stops.waits:
             return inf
-        return self.view.ms_of(self.shot, self.pace) / 1000 + _LEFT_S * self.pace
+        times = self.view.times_of(self.shot, self.pace)
+        hold = times.end / 1000 + _LEFT_S * self.pace
+        if not self.is_last or not times.rivals:
+            return hold
+        return max(hold, min(times.rivals.values()) / 1000 + reading_s(*rivals_words(self.shot)))
 
     def compose(self, bar: TopBar, width: float, height: float, k: float) -> Scene:
         return self.view.compose(bar, width, height, k)
@@ -153,7 +151,9 @@ class HitView(View[TruckerState]):
             return ()
         later = tuple(shot for shot in shots if shot not in told)
         pace = min(1.0, VOLLEY / sum(map(self.ms_of, told)))
-        return [ShotShown(self, shot, later if shot is told[-1] else (), pace) for shot in told]
+        *first, last = told
+        shown = [ShotShown(self, shot, (), pace) for shot in first]
+        return [*shown, ShotShown(self, last, later, pace, is_last=True)]
 
     def _is_shown(self, shot: Shot, is_last: bool) -> bool:
         """Not where the player's part of it is still to come, or was shown before."""
@@ -329,18 +329,9 @@ class HitView(View[TruckerState]):
             return left if self.state.phase == "flight" else ""
         return say("gt.hit.note", number=number, of=of, cards=left)
 
-    def _columns(self, stage: Stage) -> tuple[Box, ...]:
-        """Left column, middle, right column."""
-        body, more = stage.body, u(stage.pen, _MORE) - _MORE
-        columns = {column for column, _ in self.state.seats[0].ship.board.cells}
-        is_wide = len(columns) > _MANY and not stage.tier
-        shares = _WIDE_SHARES if is_wide else _SHARES[stage.tier]
-        left, right = (min(_WIDEST, body.w * share + more) for share in shares)
-        return row(body, left, grow(), right, gap=GAP)
-
     def _hit(self, stage: Stage, story: Story, ship: Ship, told: Told, times: Times) -> None:
         pen = stage.pen
-        left, middle, right = self._columns(stage)
+        left, middle, right = columns_of(stage, self.state.seats[0].ship)
         offered = enumerate(self._choices(story, stage.tier), 1)
         choices = [choice._replace(key=str(number)) for number, choice in offered]
         rest = Stack(pen, replace(middle, w=right.right - middle.x))
@@ -482,7 +473,7 @@ class HitView(View[TruckerState]):
     def _pieces(self, stage: Stage) -> None:
         state = self.state
         last = self._known.get(number_of(state)) if self._card == state.card else None
-        left, middle, right = self._columns(stage)
+        left, middle, right = columns_of(stage, self.state.seats[0].ship)
         story = story_broken(state, last)
         times = times_of(story, None, (), rolls=False)
         dice = draw_left(stage.pen, left, story, times, False, self.scrolled("steps"))
