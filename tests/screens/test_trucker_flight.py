@@ -28,6 +28,7 @@ from tests.support.trucker_positions import (
 from trucker.briefing.adventures import LOOKS
 from trucker.briefing.flight.card import card_rows
 from trucker.briefing.flight.standing import days_to_lap
+from trucker.rules import flight
 from trucker.rules.events import Moved
 from trucker.rules.flight import order
 from trucker.screens.flight.view import FlightView
@@ -295,3 +296,15 @@ def test_the_days_to_a_lapping_are_counted_on_the_spaces_and_its_ship_named():
     chevrons = [p for p in pictures(scene) if p.art == "icons/chevron-right"]
     assert len(chevrons) == spaces
     assert {round(p.angle) % 360 for p in chevrons} >= {0, 180}
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 720), (1229, 720)])
+def test_what_rivals_own_is_seen_in_narrow_strips_too(width: int, height: int) -> None:
+    view = view_of("land")
+    for seat in (1, 2, 3):
+        view.state.seats[seat].earned = 40 + seat
+    scene = view.compose(BAR, width, height, 1.0)
+    for seat in (1, 2, 3):
+        strip, owned = scene.node(f"rival.{seat}").box, flight.owned(view.state, seat)
+        inside = [word.text.strip() for word in scene.words() if strip.holds(word.x, word.cy)]
+        assert str(owned) in inside

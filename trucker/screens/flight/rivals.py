@@ -1,12 +1,11 @@
 """Rivals in strips: a small ship, its figures, and what it has declared or chosen."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 from types import MappingProxyType
 
 from desktop.kit.layout import Span, Stack, Text, column, grow, hug, row, u
 from desktop.kit.motions import landing
-from desktop.kit.pen import LEAD, Icon, Pen
+from desktop.kit.pen import LEAD, Icon, Part, Pen
 from desktop.kit.scene import Box
 from desktop.kit.theme import GAP, GUTTER, LABEL, NOTE, STRONG, VALUE
 from resources import say
@@ -59,20 +58,21 @@ def _strip(pen: Pen, box: Box, state: TruckerState, seat: int, marked: bool) -> 
     side = min(_FACE, inner.h / 2)
     if tall > inner.h or side + GAP + wide > inner.w * _MOST:
         side = 0.0  # a face would take the room of words
-    asked = max(side + GAP + wide if side else wide, *(hug(pen, text).least for text in figures))
+    asked = max(side + GAP + wide if side else wide, *(hug(pen, *each).least for each in figures))
     said, field = row(inner, min(asked, inner.w * _MOST), grow(), gap=GAP)
     body = Stack(pen, said, 0)
     face, at = body.row(min(inner.h, max(side, tall)), side, grow(), gap=GAP if side else 0)
     if side:
         draw_face(pen, face, state, seat, "amber" if chooses else "", alpha=_alpha(state, seat))
     beside = Stack(pen, at.centered(at.w, min(at.h, tall)), 0)
-    if state.phase == "flight":
-        _credits(pen, beside.rest, lines[0], owned(state, seat))
     for text in lines:
         beside.para(text, must=False)
-    for text in figures:
-        if u(pen, text.style.size) * LEAD <= body.room and hug(pen, text).least <= said.w:
-            body.write(text)
+    for parts in figures:
+        high = u(pen, LABEL.size) * LEAD
+        while parts and hug(pen, *parts).least > said.w:
+            parts = parts[:-1]
+        if parts and high <= body.room:
+            pen.row_in(body.take(high), parts, "l")
     name, status = seat_name(state, seat), status_of(state, seat)
     worth = credits_words(owned(state, seat))
     spoken = ", ".join(filter(None, [*figures_of(state, seat), worth, status.text]))
@@ -94,10 +94,13 @@ def _lines(state: TruckerState, seat: int) -> list[Text]:
     return [line for line in lines if line.words]
 
 
-def _figures(state: TruckerState, seat: int) -> list[Text]:
-    """What counts on its ship, where there is room for it."""
-    engine, cannon, *rest = figures_of(state, seat)
-    return [Text("   ".join(each), LABEL) for each in ([engine, cannon], rest)]
+def _figures(state: TruckerState, seat: int) -> list[tuple[Part, ...]]:
+    """Its credits before what counts on its ship, as far as there is room."""
+    engine, cannon, *rest = (f"{each}  " for each in figures_of(state, seat))
+    credits = Icon("coins", "amber"), Text(f"{owned(state, seat)}  ", LABEL, "amber")
+    coins = credits if state.phase == "flight" else ()
+    first, second = ([Text(words, LABEL) for words in each] for each in ([engine, cannon], rest))
+    return [(*coins, *first), tuple(second)]
 
 
 def _alpha(state: TruckerState, seat: int) -> int:
@@ -113,14 +116,6 @@ def _blocks(pen: Pen, box: Box, goods: str) -> None:
     for index, each in enumerate(goods):
         at = Box(box.right - (len(goods) - index) * side, box.bottom - side, side, side)
         pen.picture(f"tokens/goods-{each}", at.inset(1), motion=landing(index, 0))
-
-
-def _credits(pen: Pen, box: Box, name: Text, credits: int) -> None:
-    """At the right end of a rival's name, where there is room."""
-    parts = Icon("coins", "amber"), Text(str(credits), LABEL, "amber")
-    line = replace(box, h=u(pen, VALUE.size) * LEAD)
-    if hug(pen, name, *parts, pad=GAP).least <= line.w:
-        pen.row_in(line, parts, "r")
 
 
 def _ship(
