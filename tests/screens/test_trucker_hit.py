@@ -473,3 +473,30 @@ def test_a_face_shows_that_its_ship_has_lost_something() -> None:
                 assert (portrait(setup, seat, "hurt") in arts) == is_hurt
                 seen.add(is_hurt)
     assert seen == {True, False}
+
+
+def test_what_falls_off_a_rival_who_kept_a_piece_is_shown() -> None:
+    """The shot was told before the rival chose; only the strip of the rival moves then."""
+    for session in flights("III", range(10)):
+        view = HitView(session)
+        while (decision := session.state.decision) is not None:
+            before, keeps = session.state.clone(), decision.ask == "keep" and decision.seat
+            happened = step(session)
+            view.holes.hear(happened)
+            shots = shots_of(before, happened) if before.phase == "flight" else []
+            shown = view.shown(shots) if shots else ()
+            fate = shots[0].fate(keeps) if shots and keeps else None
+            if not keeps or not shown or fate is None or not fate.lost or shots[0].fate(0):
+                view.know(*shots)
+                continue
+            view.reel.play(shown)
+            assert view._shot is shots[0]
+            parts = [
+                thing.motion
+                for thing in at(view).drawables()
+                if isinstance(thing, Picture) and thing.art.startswith("tiles/")
+            ]
+            assert any(motion is not None and not motion.is_lasting for motion in parts)
+            assert view.ms_of(shots[0]) >= 600
+            return
+    raise LookupError("no rival breaks")

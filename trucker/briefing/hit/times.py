@@ -109,3 +109,11 @@ def times_of(
         end = max(end, at + ms(_RIVAL if fate.lost else _UNHARMED))
         at += ms(_RIVAL - _SOONER if fate.lost else _UNHARMED)
     return Times(pace, dice, line, 0, flies, hit, falls, verdict, rivals, end)
+
+
+def times_after(shot: Shot, order: Iterable[int], pace: float) -> Times:
+    """Of what a shot that was seen has still done to rivals, when these had chosen."""
+    seats = [seat for seat in order if shot.fate(seat) is not None]
+    step = round(_RIVAL * pace)
+    rivals = {seat: round(_VERDICT * pace) + step * at for at, seat in enumerate(seats)}
+    return Times(pace, rivals=rivals, end=max(rivals.values(), default=0) + step)

@@ -33,7 +33,7 @@ from trucker.briefing.hit.story import (
     story_told,
 )
 from trucker.briefing.hit.swarm import Told, rivals_words
-from trucker.briefing.hit.times import VOLLEY, Times, times_of
+from trucker.briefing.hit.times import VOLLEY, Times, times_after, times_of
 from trucker.briefing.order import ordered
 from trucker.rules.actions import Protect, TakeHit
 from trucker.rules.board import FRONT, REAR
@@ -52,8 +52,7 @@ from trucker.words.names import cell_words
 
 _CELL, _HIGH = 96.0, 0.115  # side of a cell at most: in px, in the height of all
 _CHIP, _FOOT = 30.0, 90.0  # height of what says what is threatened; of the choices, at least
-_LEFT_S = 0.25
-"""Seconds for which a shot stands when its motions are over."""
+_LEFT_S = 0.25  # for which a shot stands when its motions are over
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,10 +155,13 @@ class HitView(View[TruckerState]):
         return [*shown, ShotShown(self, last, later, pace, is_last=True)]
 
     def _is_shown(self, shot: Shot, is_last: bool) -> bool:
-        """Not where the player's part of it is still to come, or was shown before."""
+        """Not where the player's part is to come, or was shown; what a rival did not keep is."""
+        asked = is_last and awaits_hit(self.state, 0)
+        if not asked and any(fate.seat and fate.result == "broke" for fate in shot.fates):
+            return True
         if shot.fate(0) is not None or not shot.dice or not shot.fates:
             return shot.fate(0) is not None
-        return not (is_last and awaits_hit(self.state, 0))
+        return not asked
 
     @property
     def _shot(self) -> Shot | None:
@@ -178,7 +180,13 @@ class HitView(View[TruckerState]):
     def times_of(self, shot: Shot, pace: float) -> Times:
         whole = self._whole(shot)
         story = story_told(whole, whole.aimed)
+        if self._follows(shot, story):
+            return times_after(shot, order_of(self.state), pace)
         return times_of(story, whole, order_of(self.state), bool(shot.dice), pace)
+
+    def _follows(self, shot: Shot, story: Story) -> bool:
+        """Whether it only goes on with rivals, after what it did to the ship that tells of it."""
+        return not shot.dice and shot.fate(story.seat) is None
 
     @property
     def stages(self) -> Sequence[int]:
@@ -301,6 +309,8 @@ class HitView(View[TruckerState]):
         pace = self._now.pace if self._now is not None else 1.0
         shot = None if asked else shot
         times = times_of(story, shot, order_of(state), rolls, pace)
+        if told is not None and self._follows(told, story):
+            times = self.times_of(told, pace)
         self._hit(stage, story, ship, column, times)
         self._news = news
         return pen.scene
@@ -343,6 +353,8 @@ class HitView(View[TruckerState]):
         middle, right = replace(middle, h=rest.rest.h), replace(right, h=rest.rest.h)
         pen.panel(middle, "help")
         shown = Rivals(self.state, told, self.holes, times, self._news, self.speed())
+        if times.rivals and not times.verdict:
+            self._news = False  # all but the rivals was seen
         middle = self._swarm(pen, middle, shown)
         if story.seat:
             middle = draw_aimed(pen, middle, self.state, story)
