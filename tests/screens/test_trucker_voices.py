@@ -173,7 +173,8 @@ def _says_at_its_time(session: Game, shot: Shot, index: Any) -> bool:
             number = index(fate.lost[-1])
             assert shot.told[0] <= number < shot.told[1]
             assert shown.said_at(number, (seat,)) == at
-            assert at > times.verdict > 0
+            assert at > times.verdict
+            assert not shot.dice or times.verdict > 0
             assert shown.said_at(shot.told[1], (seat,)) is None, "of what comes later"
             assert shown.said_at(-1, (seat,)) == at, "somebody had to choose in between"
             return True

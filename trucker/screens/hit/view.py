@@ -80,7 +80,8 @@ class ShotShown:
         hold = times.end / 1000 + _LEFT_S * self.pace
         if not self.is_last or not times.rivals:
             return hold
-        return max(hold, min(times.rivals.values()) / 1000 + reading_s(*rivals_words(self.shot)))
+        read = reading_s(*rivals_words(self.shot)) * self.pace
+        return max(hold, min(times.rivals.values()) / 1000 + read)
 
     def compose(self, bar: TopBar, width: float, height: float, k: float) -> Scene:
         return self.view.compose(bar, width, height, k)
