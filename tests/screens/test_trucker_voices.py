@@ -98,6 +98,20 @@ def test_it_waits_for_its_moment_and_its_time_runs_only_while_it_is_there() -> N
     assert found.tick(2.5, inf)
 
 
+@pytest.mark.parametrize(("seconds", "comes_again"), [(0.5, True), (1.5, False)])
+def test_a_line_that_could_be_read_is_not_said_again_after_a_card(
+    seconds: float, comes_again: bool
+) -> None:
+    found, log = voices()
+    speak(found, log, "Seat belts. I will wait for yours.")
+    drawn(found, FACE)
+    found.tick(0.01, 200)
+    drawn(found, FACE)
+    found.tick(seconds, 300)
+    found.rest()  # a card stands
+    assert bool(list(drawn(found, FACE).words())) == comes_again
+
+
 def test_a_line_that_waits_gives_way_to_a_newer_one_alone() -> None:
     found, log = voices()
     speak(found, log, "One.")

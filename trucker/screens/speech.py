@@ -8,6 +8,7 @@ from typing import NamedTuple
 from desktop.kit.motions import until
 from desktop.kit.pen import Pen
 from desktop.kit.scene import Box, Passing, Picture, Scene
+from desktop.play.pacing import LEAST_S
 from tabletop import Event
 from trucker.rules.state import TruckerState
 from trucker.screens.bubble import draw_bubble, must_not_cover, place
@@ -108,12 +109,14 @@ class Voices:
         return True
 
     def rest(self) -> None:
-        """A scene is shown that has no room for lines."""
+        """A scene is shown that has no room for lines: one that could be read is over."""
+        if self._now is not None and self._left < _SECONDS - LEAST_S:
+            self._now = None
         self._next, self._is_seen = None, False
 
     def draw(self, scene: Scene, state: TruckerState, when: When) -> None:
         """Beside the largest face of who speaks, where there is one."""
-        self.rest()
+        self._next, self._is_seen = None, False
         if self._now is None and not self._waiting:
             return
         pen, names = Pen(scene), [seat_name(state, seat) for seat in range(1, len(state.seats))]
