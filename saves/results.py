@@ -12,9 +12,9 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Annotated, Any, cast
 
-from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-from saves.codec import GameCodec, from_plain
+from saves.codec import MARKS, GameCodec, from_plain
 from saves.document import SETUP, Counter, Moment, Short, Shown
 from saves.files import FileLayer, write_file
 from saves.frame import encode, setup_in, split_header, unframe
@@ -59,6 +59,7 @@ def result_of(candidate: Candidate, codec: GameCodec[Any]) -> Result | None:
     header, body = candidate.header, unframe(candidate.data)
     if header is None or body is None or not header.finished or candidate.problem is not None:
         return None
+    known = {*header.marks} & (MARKS | codec.marks)  # others are of another version
     try:
         stored = from_plain(SETUP, cast("Any", setup_in(split_header(body)[1])))
         return Result(
@@ -72,23 +73,12 @@ def result_of(candidate: Candidate, codec: GameCodec[Any]) -> Result | None:
             name=header.name,
             key=sha256(encode(stored.options)).hexdigest()[:_SUM],
             seed=stored.seed,
-            marks=sorted({*header.marks, *(("edited",) if header.edited else ())}),
+            marks=sorted(known | ({"edited"} if header.edited else set())),
             won=codec.is_won(header.summary),
             summary=header.summary,
         )
     except (ValueError, KeyError):  # what a stranger wrote is told when the game is opened
         return None
-
-
-class _Gone(BaseModel):
-    """The player wants that game forgotten."""
-
-    model_config = ConfigDict(frozen=True, strict=True, extra="ignore")
-
-    gone: Id
-
-
-_LINE: TypeAdapter[Result | _Gone] = TypeAdapter(Result | _Gone)
 
 
 class Results:
@@ -105,10 +95,6 @@ class Results:
         """One of each game, in the order that they ended. OSError."""
         found = self._read()
         return sorted(found.values(), key=lambda each: (each.ended, each.uuid))
-
-    def of(self, uuid: str) -> Result | None:
-        """That of a game. OSError."""
-        return self._read().get(uuid)
 
     def add(self, *results: Result, keep: bool = True) -> None:
         """Count them, each in place of an older one of its game. Without `keep` they are forgotten
@@ -129,13 +115,6 @@ class Results:
         except OSError:
             self.add(*found, keep=False)
 
-    def forget(self, uuid: str) -> None:
-        """That of a game. OSError: it stays."""
-        found = self._read()
-        if uuid in found:
-            self._append([_line(_Gone(gone=uuid))])
-            del found[uuid]
-
     def _read(self) -> dict[str, Result]:
         if self._found is None:
             found: dict[str, Result] = {}
@@ -152,8 +131,6 @@ class Results:
         one = _read_line(line)
         if one is None:
             self.damaged += 1
-        elif isinstance(one, _Gone):
-            found.pop(one.gone, None)
         elif _is_newer(one, found.get(one.uuid)):
             found[one.uuid] = one
 
@@ -193,7 +170,7 @@ def _is_newer(one: Result, other: Result | None) -> bool:
     return other is None or one.gen > other.gen
 
 
-def _line(one: Result | _Gone) -> bytes:
+def _line(one: Result) -> bytes:
     """ValueError for one that is too long: none is kept that would not be read."""
     body = encode(one.model_dump())
     line = b"".join((_V, sha256(body).hexdigest()[:_SUM].encode(), _R, body, b"}\n"))
@@ -202,7 +179,7 @@ def _line(one: Result | _Gone) -> bytes:
     return line
 
 
-def _read_line(line: bytes) -> Result | _Gone | None:
+def _read_line(line: bytes) -> Result | None:
     start = len(_V) + _SUM
     digest, body = line[len(_V) : start], line[start + len(_R) : -1]
     if not (line.startswith(_V) and line[start:].startswith(_R) and line.endswith(b"}")):
@@ -210,6 +187,6 @@ def _read_line(line: bytes) -> Result | _Gone | None:
     if len(line) > _MAX_LINE or sha256(body).hexdigest()[:_SUM].encode() != digest:
         return None
     try:
-        return _LINE.validate_json(body)
+        return Result.model_validate_json(body)
     except ValidationError:
         return None

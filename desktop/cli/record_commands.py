@@ -22,8 +22,10 @@ UNCOUNTED = frozenset({"practice", "edited", "decks"})
 def list_results(entries: "Entries", args: argparse.Namespace) -> int:
     """The newest first, then how many of each game were won."""
     from saves import SaveError
+    from saves.codec import MARKS
 
-    store = open_store(args, codecs_of(entries))
+    codecs = codecs_of(entries)
+    store = open_store(args, codecs)
     try:
         kept = store.results()
     except SaveError as error:
@@ -37,7 +39,8 @@ def list_results(entries: "Entries", args: argparse.Namespace) -> int:
         print(say("cli.history.none"))
     for each in found:
         end = say("cli.history.won" if each.won else "cli.history.lost")
-        marks = (say(f"menu.load.mark.{mark}") for mark in each.marks)
+        told = MARKS | codecs[each.game].marks | {"edited"}  # others are of another version
+        marks = (say(f"menu.load.mark.{mark}") for mark in each.marks if mark in told)
         line = entries[each.game].summary(each.summary).line
         print("  ".join((each.ended[:10], each.name, " · ".join((end, line, *marks)))))
     for game in wanted:

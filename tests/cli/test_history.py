@@ -1,6 +1,7 @@
 """The command about games that ended agrees with a count of their saves."""
 
 import json
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
@@ -60,6 +61,18 @@ def test_a_game_that_is_deleted_stays_in_the_history(capsys: Any, tmp_path: Path
         assert not store.rows()
     _, out, _ = run(capsys, "history", "--home", str(tmp_path), "--json")
     assert len(json.loads(out)) == 2
+
+
+def test_a_mark_of_another_version_is_passed_over(capsys: Any, tmp_path: Path) -> None:
+    played(tmp_path, 1)
+    with Store(tmp_path, app_version="test") as store:
+        path = next(store.folder.glob("*.json"))
+        data = path.read_bytes().replace(b'"marks":[]', b'"marks":["zen"]')
+    body = data[len(b'{"sha256":"') + 64 + len(b'","doc":') : -2]
+    path.write_bytes(data.replace(data[11:75], sha256(body).hexdigest().encode(), 1))
+    code, out, _ = run(capsys, "history", "--home", str(tmp_path))
+    assert code == 0
+    assert len(out.splitlines()) == 4
 
 
 def test_an_unknown_game_is_refused_in_a_sentence(capsys: Any) -> None:

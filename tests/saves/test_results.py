@@ -94,8 +94,6 @@ def test_of_two_lines_of_a_game_the_later_save_counts(tmp_path: Path) -> None:
         for each in order:
             opened(folder).add(each)
         assert list(opened(folder).all()) == [later]
-    opened(tmp_path / "1").forget(later.uuid)
-    assert not opened(tmp_path / "1").all()
 
 
 @pytest.mark.parametrize("held", [0, 5])

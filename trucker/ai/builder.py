@@ -234,7 +234,7 @@ def _best_place(frame: Frame, tile: int, base: int, plan: Plan) -> tuple[int, Pl
 
 @lru_cache(1024)
 def near_place(frame: Frame, tile: int, base: int, plan: Plan) -> tuple[int, Place | None]:
-    """The same by what changes in the squares beside it alone: rougher, in a third of the time."""
+    """The same by what changes in the squares beside it alone: rougher, and quicker."""
     cost, cell, turn = min(_rough_places(frame, tile, base, plan), default=(0, -1, 0))
     return (base - cost, _place(cell, turn)) if cell >= 0 else (NOWHERE, None)
 

@@ -135,7 +135,7 @@ USUAL = Builder()
 GLANCE = Builder(eye=8, choosy=-200, near=True, reserves=False)
 """One that builds well enough in half the time, for many games: it sees few tiles at once, judges
 their places roughly, is content with worse ones the more there are, and lays none aside. Of 27
-squares it fills 22.7, not 25.4."""
+squares it fills 22.1, not 25.5."""
 
 
 def build(
