@@ -42,6 +42,7 @@ from saves.frame import MAX_BYTES
 from saves.listing import Row
 from saves.loading import Record, read_record
 from saves.notices import Notice
+from saves.progress import Progress
 from saves.results import Result, Results
 from saves.settings import Settings
 from saves.slot import Slot
@@ -58,6 +59,7 @@ __all__ = [
     "Mark",
     "Migration",
     "Notice",
+    "Progress",
     "RealFiles",
     "Record",
     "Result",

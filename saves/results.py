@@ -1,6 +1,6 @@
 """What became of every game that ended: the one truth behind history, statistics and marks.
 
-A line for each game, `{"v":1,"sum":"<16 hex of SHA-256 over R>","r":R}`, in files of bounded size.
+A sealed line for each game, in files of bounded size.
 The newest file is written whole and put in the place of the one before, as a save is, so a kill
 at any moment leaves it as it was before or after: no line is ever cut. A line that does not hold
 is passed over and counted; it stays where it is.
@@ -19,12 +19,9 @@ from saves.document import SETUP, Counter, Moment, Short, Shown
 from saves.files import FileLayer, write_file
 from saves.frame import encode, setup_in, split_header, unframe
 from saves.loading import Candidate
+from saves.sealing import is_other, seal, unseal
 
 __all__ = ["Result", "Results", "result_of"]
-
-_V, _SUM, _R = b'{"v":1,"sum":"', 16, b'","r":'
-_OTHER = re.compile(rb'\{"v":\d+,"sum":"')
-"""How a line of another version begins: no fault, it is kept for that version."""
 
 _MAX_LINE, _MAX_FILE, _MAX_FILES = 8 * 1024, 1024 * 1024, 64
 _NAME = "results.jsonl"
@@ -71,7 +68,7 @@ def result_of(candidate: Candidate, codec: GameCodec[Any]) -> Result | None:
             began=header.created,
             ended=header.updated,
             name=header.name,
-            key=sha256(encode(stored.options)).hexdigest()[:_SUM],
+            key=sha256(encode(stored.options)).hexdigest()[:16],
             seed=stored.seed,
             marks=sorted(known | ({"edited"} if header.edited else set())),
             won=codec.is_won(header.summary),
@@ -126,7 +123,7 @@ class Results:
         return self._found
 
     def _take(self, line: bytes, found: dict[str, Result]) -> None:
-        if not line or (_OTHER.match(line) and not line.startswith(_V)):
+        if not line or is_other(line):
             return
         one = _read_line(line)
         if one is None:
@@ -172,19 +169,15 @@ def _is_newer(one: Result, other: Result | None) -> bool:
 
 def _line(one: Result) -> bytes:
     """ValueError for one that is too long: none is kept that would not be read."""
-    body = encode(one.model_dump())
-    line = b"".join((_V, sha256(body).hexdigest()[:_SUM].encode(), _R, body, b"}\n"))
+    line = seal(one.model_dump())
     if len(line) > _MAX_LINE:
         raise ValueError("a result is too long")
     return line
 
 
 def _read_line(line: bytes) -> Result | None:
-    start = len(_V) + _SUM
-    digest, body = line[len(_V) : start], line[start + len(_R) : -1]
-    if not (line.startswith(_V) and line[start:].startswith(_R) and line.endswith(b"}")):
-        return None
-    if len(line) > _MAX_LINE or sha256(body).hexdigest()[:_SUM].encode() != digest:
+    body = unseal(line)
+    if body is None or len(line) > _MAX_LINE:
         return None
     try:
         return Result.model_validate_json(body)

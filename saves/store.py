@@ -40,6 +40,7 @@ from saves.loading import (
 from saves.locking import ProfileLock
 from saves.mending import read_or_mend
 from saves.notices import Notice, notice_of
+from saves.progress import ProgressFile
 from saves.results import Results
 from saves.resumes import Resumes
 from saves.settings import Settings, write_settings
@@ -95,6 +96,7 @@ class Store:
         self._resumes = Resumes(files, self.home / "resume.json")
         self._listing = Listing(files, self.folder, self._app, self._resumes)
         self._results = Results(files, self.home / "records")
+        self.progress = ProgressFile(files, self.home / "records", lambda: not self.read_only)
         self._settings: Settings | None = None
         self._found_settings: Settings | None = None  # as they were read
         self._live: list[Slot[Any]] = []

@@ -245,6 +245,12 @@ class Desk:
 
         self.app.push(CreditsScreen(self))
 
+    def page(self, name: str, about: object = None) -> None:
+        """One of the pages about the player: see `desktop.shell.pages`."""
+        from desktop.shell.pages import PAGES
+
+        self.app.push(PAGES[name](self, about))
+
     def quit(self) -> None:
         self.leaving(self.app.quit)
 
