@@ -3,6 +3,7 @@
 Knows no game and no window; a game describes itself with a GameCodec.
 """
 
+from saves.backups import Backup, BadBackup
 from saves.codec import (
     MARKS,
     GameCodec,
@@ -52,6 +53,8 @@ __all__ = [
     "BACKUP_HELPS",
     "MARKS",
     "MAX_BYTES",
+    "Backup",
+    "BadBackup",
     "FileLayer",
     "FileStat",
     "GameCodec",

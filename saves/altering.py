@@ -2,18 +2,18 @@
 
 import logging
 from collections.abc import Generator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import cast
 
-from saves.errors import write_failed
-from saves.files import FileLayer, FileStat
-from saves.frame import checksum, encode, frame, split_header, unframe
+from saves.errors import SaveNotFound, SaveUnreadable, write_failed
+from saves.files import FileLayer, FileStat, write_file
+from saves.frame import MAX_BYTES, checksum, encode, frame, split_header, unframe
 from saves.loading import UNFINISHED, Candidate
-from saves.slot import Origin
+from saves.slot import Origin, new_id
 
-__all__ = ["adopted", "origin_of", "put_aside", "renamed", "telling"]
+__all__ = ["adopted", "origin_of", "put_aside", "read_foreign", "renamed", "telling", "write_copy"]
 
 _log = logging.getLogger(__name__)
 
@@ -68,3 +68,25 @@ def telling(slot_id: str) -> Generator[None]:
         yield
     except OSError as error:
         raise write_failed(error, slot_id) from error
+
+
+def write_copy(files: FileLayer, target: Path, data: bytes) -> None:
+    """A file outside of the profile. OSError: what lay there still does."""
+    # A name of its own, as any other could be a file of the player's.
+    temp = target.with_name(f".{new_id()}.tmp")
+    try:
+        write_file(files, temp, target, data)
+    except OSError:
+        with suppress(OSError):
+            files.unlink(temp)
+        raise
+
+
+def read_foreign(files: FileLayer, file: Path) -> bytes:
+    """A file that may be a save. SaveNotFound, SaveUnreadable."""
+    try:
+        return files.read(file, MAX_BYTES)
+    except FileNotFoundError as error:
+        raise SaveNotFound(str(error)) from error
+    except OSError as error:
+        raise SaveUnreadable(str(error)) from error

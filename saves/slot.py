@@ -16,10 +16,11 @@ from saves.errors import SaveConflict, SaveError, SaveWriteFailed, write_failed
 from saves.files import FileLayer, FileStat, begin_write, finish_write, write_file
 from saves.frame import MAX_BYTES, checksum, encode, frame, unframe
 from saves.loading import SOURCES
+from saves.notices import Notice
 from saves.writer import Writer
 from tabletop import Entry, Event, Session, State, canonical_bytes
 
-__all__ = ["Place", "Slot", "copy_name", "new_id"]
+__all__ = ["Loaded", "Place", "Slot", "copy_name", "new_id"]
 
 S = TypeVar("S", bound=State)
 
@@ -345,3 +346,12 @@ class Slot(Generic[S]):
             write_file(self._place.files, temp, target, data)
         except OSError as error:  # must not block the save itself
             _log.warning("slot %s: no %s: %s", self.id, source, error)
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded(Generic[S]):
+    """A game to go on with; add `slot.autosave` to `session.listeners`."""
+
+    session: Session[S]
+    slot: Slot[S]
+    notice: Notice | None

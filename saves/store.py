@@ -5,12 +5,12 @@ import secrets
 import threading
 import time
 from collections.abc import Callable, Collection, Mapping
-from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
-from typing import Any, Generic, Self, TypeVar
+from typing import Any, Self, TypeVar
 
-from saves.altering import adopted, origin_of, put_aside, renamed, telling
+from saves.altering import adopted, origin_of, put_aside, read_foreign, renamed, telling, write_copy
+from saves.backups import Backup, Backups, BadBackup, Kind
 from saves.codec import GameCodec, Mark
 from saves.document import FORMAT, MAX_COUNTER, Header, clean_name
 from saves.errors import (
@@ -24,7 +24,6 @@ from saves.errors import (
     SaveWriteFailed,
 )
 from saves.files import FileLayer, RealFiles, free_for, write_file
-from saves.frame import MAX_BYTES
 from saves.home import default_home, home_at, installed_version, utc_now
 from saves.listing import MAX_SLOTS, Listing, Row, newest_of
 from saves.loading import (
@@ -38,13 +37,13 @@ from saves.loading import (
     read_candidates,
 )
 from saves.locking import ProfileLock
-from saves.mending import read_or_mend
+from saves.mending import SettingsFile
 from saves.notices import Notice, notice_of
 from saves.progress import ProgressFile
 from saves.results import Results
 from saves.resumes import Resumes
-from saves.settings import Settings, write_settings
-from saves.slot import Origin, Place, Slot, copy_name, new_id
+from saves.settings import Settings
+from saves.slot import Loaded, Origin, Place, Slot, copy_name, new_id
 from tabletop import Session, State
 from tabletop.seeds import MAX_SEED
 
@@ -57,15 +56,6 @@ _LAST_WAIT_S = 10.0  # nobody does
 _REAL = RealFiles()
 
 _log = logging.getLogger(__name__)
-
-
-@dataclass(frozen=True, slots=True)
-class Loaded(Generic[S]):
-    """A game to go on with; add `slot.autosave` to `session.listeners`."""
-
-    session: Session[S]
-    slot: Slot[S]
-    notice: Notice | None
 
 
 class Store:
@@ -88,24 +78,36 @@ class Store:
         self.codecs = codecs or {}  # by name of the game: these can be played here
         self.read_only = True
         self.lock_problem: SaveError | None = None
-        self.settings_notice: Notice | None = None
         self._files = files
         self._app = installed_version() if app_version is None else app_version
         self._now = now
         self._lock = ProfileLock(self.home / "profile.lock")
         self._resumes = Resumes(files, self.home / "resume.json")
         self._listing = Listing(files, self.folder, self._app, self._resumes)
-        self._results = Results(files, self.home / "records")
-        self.progress = ProgressFile(files, self.home / "records", lambda: not self.read_only)
-        self._settings: Settings | None = None
-        self._found_settings: Settings | None = None  # as they were read
+        self.backups = Backups(files, self.home, now)
+        self._read_anew()
         self._live: list[Slot[Any]] = []
         self._leaving: list[Slot[Any]] = []  # left while the disk was too slow for their last write
+
+    def _read_anew(self) -> None:
+        """What is read once is read when it is next asked for."""
+
+        def writes() -> bool:
+            return not self.read_only
+
+        self.options = SettingsFile(self._files, self.home, writes)
+        self.progress = ProgressFile(self._files, self.home / "records", writes)
+        self._results = Results(self._files, self.home / "records")
 
     def open(self) -> None:
         """Take the profile; `read_only` and `lock_problem` tell whether that went well."""
         self.lock_problem = self._lock.take()
         self.read_only = self.lock_problem is not None
+        if not self.read_only:
+            try:
+                self.backups.finish()
+            except (OSError, BadBackup) as error:
+                _log.warning("a copy was not restored: %s", error)
 
     def take_up(self) -> bool:
         """Take the profile where `open` could not and what was in the way has gone, as another copy
@@ -118,21 +120,11 @@ class Store:
             return False
         self._resumes.read_again()
         self._listing.forget_played()
-        self._keep_changed_settings()
+        self.options.keep_changes()
         for slot in self._live:
             opened = slot.begin_saving(self._listing.next_played(self.codecs))
             self._resumes.begin(slot.id, opened)
         return True
-
-    def _keep_changed_settings(self) -> None:
-        """What was changed here goes over what the other copy has stored since."""
-        mine, found = self._settings, self._found_settings
-        if mine is None or found is None:
-            return
-        self._settings = None
-        changed = {name: value for name, value in mine if value != getattr(found, name)}
-        with suppress(SaveError):  # it is told when they are changed again
-            self.save_settings(self.settings.changed(**changed))
 
     def close(self) -> None:
         """Write what is left of all slots and give the profile back.
@@ -165,20 +157,35 @@ class Store:
 
     @property
     def settings(self) -> Settings:
-        """Defaults, and one `settings_notice`, where the file cannot be read."""
-        if self._settings is None:
-            self._settings, self.settings_notice = read_or_mend(
-                self._files, self.home / "options.json", writes=not self.read_only
-            )
-            self._found_settings = self._settings
-        return self._settings
+        return self.options.now
 
     def save_settings(self, new: Settings) -> None:
         """They hold from here on, also when SaveWriteFailed is raised."""
-        self._settings = new
-        if not self.read_only:
+        with telling(""):
+            self.options.keep(new)
+
+    # Copies of all
+
+    def back_up(self, kind: Kind = "own") -> Backup:
+        """Copy all as it stands. SaveError."""
+        self._require_writable("")
+        self._flush_live()
+        with telling(""):
+            return self.backups.make(kind)
+
+    def restore(self, name: str) -> None:
+        """Make all as in a copy; what is being played is left. SaveError, BadBackup."""
+        self._require_writable("")
+        for slot in self._live[:]:
+            self.leave(slot)
+            self._settle(slot.id)
+        try:
             with telling(""):
-                write_settings(self._files, self.home / "options.json", new)
+                self.backups.restore(name)
+        finally:
+            self._read_anew()
+            self._resumes.read_again()
+            self._listing.forget_played()
 
     # The list
 
@@ -401,15 +408,8 @@ class Store:
         free_for(target, replace)
         slot = self._live_slot(slot_id)
         data = self._newest_bytes(slot_id) if slot is None else slot.current()
-        # A name of its own, as any other could be a file of the player's.
-        temp = target.with_name(f".{new_id()}.tmp")
         with telling(slot_id):
-            try:
-                write_file(self._files, temp, target, data)
-            except OSError:
-                with suppress(OSError):
-                    self._files.unlink(temp)
-                raise
+            write_copy(self._files, target, data)
 
     def import_(
         self, file: Path, codecs: Mapping[str, GameCodec[Any]], *, accept_edited: bool = False
@@ -417,13 +417,7 @@ class Store:
         """Add a game from a file and return its slot id. SaveError: nothing was added."""
         self._require_writable("")
         self._require_room()
-        try:
-            data = self._files.read(file, MAX_BYTES)
-        except FileNotFoundError as error:
-            raise SaveNotFound(str(error)) from error
-        except OSError as error:
-            raise SaveUnreadable(str(error)) from error
-        candidate = look_at(data)
+        candidate = look_at(read_foreign(self._files, file))
         if candidate.problem is not None and candidate.header is None:
             raise newer_than_us(candidate, codecs, self._app) or candidate.problem
         if accept_edited:
@@ -431,7 +425,7 @@ class Store:
         codec = codec_for(candidate, codecs)
         opened = choose({"main": candidate}, codec, self._app)[1]
         slot_id = new_id()
-        there = self._listing.holds(opened.header.uuid)
+        data, there = candidate.data, self._listing.holds(opened.header.uuid)
         if candidate.edited:  # written by the game from here on, with the mark that it was edited
             place = self._place
             slot = Slot(place, opened.codec, opened.session, slot_id, opened.header, Origin(), True)

@@ -70,7 +70,7 @@ def play_text(entry: "GameEntry", args: argparse.Namespace) -> int:
         if slot_id is None and not asked_new:
             slot_id = _under_way(store)
         muted = store.settings.muted
-        if (notice := store.settings_notice) is not None:
+        if (notice := store.options.notice) is not None:
             print(notice.user_text)
         try:
             if slot_id is None:

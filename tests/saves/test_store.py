@@ -334,7 +334,7 @@ def test_settings_come_back(tmp_path):
         store.save_settings(new)
     store = open_store(tmp_path)
     assert store.settings == new
-    assert store.settings_notice is None
+    assert store.options.notice is None
 
 
 @pytest.mark.parametrize(
@@ -370,14 +370,14 @@ def test_broken_settings_are_put_aside(tmp_path, content):
     path.write_bytes(content)
     with open_store(tmp_path) as store:
         assert store.settings == Settings()
-        assert store.settings_notice is not None
-        assert store.settings_notice.user_text
+        assert store.options.notice is not None
+        assert store.options.notice.user_text
         assert (tmp_path / "broken" / "options-1.json").read_bytes() == content
         assert not path.exists()
         store.save_settings(Settings(mute=True))
     again = open_store(tmp_path)
     assert again.settings.mute
-    assert again.settings_notice is None
+    assert again.options.notice is None
 
 
 @pytest.mark.parametrize(
@@ -390,12 +390,12 @@ def test_one_bad_setting_costs_no_other(tmp_path, bad):
     mended = Settings(mute=True, text_scale=150)
     with open_store(tmp_path) as store:
         assert store.settings == mended
-        assert store.settings_notice is not None
-        assert "language, volume" in store.settings_notice.user_text
+        assert store.options.notice is not None
+        assert "language, volume" in store.options.notice.user_text
         assert (tmp_path / "broken" / "options-1.json").read_bytes() == content
     again = open_store(tmp_path)
     assert again.settings == mended
-    assert again.settings_notice is None
+    assert again.options.notice is None
 
 
 def test_bad_settings_stay_where_nothing_may_be_written(tmp_path):
@@ -412,7 +412,7 @@ def test_cautions_that_are_switched_off_stay_so_and_old_files_have_none(tmp_path
         store.save_settings(store.settings.changed(muted=["ft.fuel", "of a game to come"]))
     store = open_store(tmp_path)
     assert (store.settings.volume, store.settings.muted) == (5, ["ft.fuel", "of a game to come"])
-    assert store.settings_notice is None
+    assert store.options.notice is None
 
 
 def test_the_one_volume_of_old_files_is_that_of_effects_and_music(tmp_path):
