@@ -12,6 +12,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from errno import EIO
 from pathlib import Path
+from threading import Lock
 from typing import Any, Literal, cast
 
 from saves.files import FileLayer, write_file
@@ -28,6 +29,7 @@ _MAX_BYTES = 256 * 1024 * 1024
 _MAX_FILES = 4_000
 _FILES = re.compile(r"options\.json|(saves|records)/[0-9A-Za-z][0-9A-Za-z.-]{0,80}")
 _NAME = re.compile(r"(\d{4}-\d{2}-\d{2})-(\d{2})(\d{2})(\d{2})-(\d+)-(own|day|before)\.jsonl")
+_GAME = re.compile(r"saves/[^.]+\.json")
 _NOTE = "restoring.txt"
 
 
@@ -50,6 +52,7 @@ class Backups:
     def __init__(self, files: FileLayer, home: Path, now: Callable[[], str]) -> None:
         self._files, self._home, self._now = files, home, now
         self.folder = home / "backups"
+        self._one = Lock()  # the copy of the day is made in a thread
 
     def all(self) -> list[Backup]:
         """The newest first."""
@@ -65,6 +68,19 @@ class Backups:
 
     def make(self, kind: Kind = "own") -> Backup:
         """Copy what lies there now. What is not yet written must be written before."""
+        with self._one:
+            return self._make(kind)
+
+    def make_of_day(self) -> None:
+        """Copy what lies there at the first call of a day, where anything does."""
+        today = self._now()[:10]
+        with self._one:
+            if any(each.kind == "day" and each.made.startswith(today) for each in self.all()):
+                return
+            if self._files.names(self._home / "saves", 1):
+                self._make("day")
+
+    def _make(self, kind: Kind) -> Backup:
         name = self._free_name(kind)
         target = self.folder / name
         held = self._present()
@@ -79,7 +95,18 @@ class Backups:
 
     def contents(self, name: str) -> dict[str, bytes]:
         """The files of a copy by their place in the profile. BadBackup."""
+        if not _NAME.fullmatch(name):
+            raise BadBackup(name)
         return self._read(self.folder / name)
+
+    def compared(self, name: str) -> tuple[int, int]:
+        """Games in a copy, and of those of the copy and of now the ones that differ. BadBackup."""
+
+        def games(held: Mapping[str, bytes]) -> dict[str, bytes]:
+            return {place: data for place, data in held.items() if _GAME.fullmatch(place)}
+
+        then, now = games(self.contents(name)), games(self._present())
+        return len(then), sum(then.get(place) != now.get(place) for place in {*then, *now})
 
     def restore(self, name: str) -> None:
         """Make all as in a copy, after a copy of the present state. BadBackup: nothing changed."""
@@ -95,8 +122,6 @@ class Backups:
             return
         name = self._files.read(note, 200).decode("ascii", "replace").strip()
         try:
-            if not _NAME.fullmatch(name):
-                raise BadBackup(name)
             wanted = self.contents(name)
         except (BadBackup, FileNotFoundError):
             self._files.unlink(note)

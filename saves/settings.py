@@ -43,6 +43,7 @@ class Settings(BaseModel):
     captain: Annotated[str, Field(max_length=40)] = ""  # of Galaxy Trucker; "": you
     captain_color: Annotated[str, Field(max_length=20)] = "blue"
     first_start_done: bool = False
+    daily_backup: bool = True  # at the first start of a day
     muted: Annotated[list[_Word], Field(max_length=200)] = []  # cautions that are switched off
     keys: Annotated[dict[_Word, _Word], Field(max_length=200)] = {}  # action to key, if changed
     language: Annotated[str, Field(max_length=20)] = "en"

@@ -111,6 +111,7 @@ def screens(desk: Any) -> dict[str, Callable[[], Any]]:
     """Name to a function that makes the screen in that state."""
     from desktop.kit.thinking import Thinker
     from desktop.shell.credits_screen import CreditsScreen
+    from desktop.shell.keeping import Keeping
     from desktop.shell.load_screen import LoadScreen
     from desktop.shell.settings_screen import OptionsScreen
     from desktop.shell.title_screen import TitleScreen
@@ -196,6 +197,9 @@ def screens(desk: Any) -> dict[str, Callable[[], Any]]:
         "load": lambda: LoadScreen(desk, desk.store, desk.entries),
         "settings": lambda: OptionsScreen(desk, tuple(desk.entries.values())),
         "settings-cautions": lambda: OptionsScreen(desk, tuple(desk.entries.values()), "cautions"),
+        "settings-data": lambda: OptionsScreen(
+            desk, tuple(desk.entries.values()), "data", Keeping(desk, print)
+        ),
         "credits": lambda: CreditsScreen(desk),
         "rules": lambda: RulesScreen(desk, "fight"),
         "log": lambda: LogScreen(asked("jump", full)),

@@ -233,3 +233,27 @@ def replay_save(entries: "Entries", args: argparse.Namespace) -> int:
     out = sys.stderr if args.trace else sys.stdout
     print(say("cli.replay_ok", n=len(record.entries)), file=out)
     return 0
+
+
+def back_up(entries: "Entries", args: argparse.Namespace) -> int:
+    """Make a copy of all, list those that there are, or restore one."""
+    from saves import BadBackup, SaveError
+
+    with open_store(args, codecs_of(entries)) as store:
+        try:
+            if args.restore is not None:
+                store.restore(args.restore)
+                print(say("cli.backup.restored", name=args.restore))
+            elif args.list:
+                found = [{"name": one.name, "bytes": one.size} for one in store.backups.all()]
+                told = [f"{one['name']}  {one['bytes']}" for one in found]
+                print(as_json(found) if args.json else "\n".join(told) or say("data.copies.none"))
+            else:
+                made = store.back_up()
+                path = store.backups.folder / made.name
+                print(as_json(str(path)) if args.json else say("cli.backup.made", path=path))
+        except SaveError as error:
+            raise refusal(error) from None
+        except (BadBackup, OSError):
+            raise Refused(say("data.bad"), BAD_SAVE) from None
+    return 0

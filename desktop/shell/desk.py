@@ -44,6 +44,8 @@ __all__ = ["Desk", "NoDisplay", "make_window", "open_desk"]
 
 _log = logging.getLogger(__name__)
 
+_QUIET_SECONDS = 5.0
+"""After the start, until the copy of the day is made."""
 _LOOK_SECONDS = 1.0
 """Between two looks at what keeps the game from being saved."""
 
@@ -62,6 +64,7 @@ def open_desk(
         import arcade
 
         desk.app.every(_LOOK_SECONDS, desk.mind_saves)
+        desk.app.every(_QUIET_SECONDS, desk.copy_of_day)
         with desk.thinker:
             arcade.run()
         if desk.app.fault is not None:
@@ -149,6 +152,12 @@ class Desk:
             table.covering(dialog)
             self.app.ask(dialog)
 
+    def copy_of_day(self) -> bool:
+        from desktop.shell.keeping import copy_of_day
+
+        copy_of_day(self.store)
+        return True
+
     def trouble_line(self, slot: Slot[Any] | None = None) -> str:
         """Why the game is not being saved, as a lasting quiet notice; "" where all is well."""
         slot = slot or self.slot
@@ -216,10 +225,13 @@ class Desk:
         self.app.push(LoadScreen(self, self.store, self.entries))
 
     def open_settings(self, page: str = "text") -> None:
+        from desktop.shell.keeping import Keeping
         from desktop.shell.settings_screen import OptionsScreen
 
         if not any(isinstance(screen, OptionsScreen) for screen in self.app.stack):
-            self.app.push(OptionsScreen(self, tuple(self.entries.values()), page))
+            games = tuple(self.entries.values())
+            screen = OptionsScreen(self, games, page, Keeping(self, lambda said: screen.told(said)))
+            self.app.push(screen)
 
     def rules(self, game: str = "", topic: str = "") -> None:
         """The rules, open where a topic is told; of which game is asked where none is named."""

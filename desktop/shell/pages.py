@@ -8,14 +8,19 @@ from desktop.kit.navigator import Navigator
 if TYPE_CHECKING:
     from desktop.game import GameEntry
     from desktop.kit.screen import Screen
+    from desktop.kit.window.app import App
     from saves import Store
 
 
 class Host(Navigator, Protocol):
     """What a page has of the desk."""
 
+    app: "App"
     store: "Store"
     entries: "Mapping[str, GameEntry]"
+
+    def leave_game(self) -> None: ...
+    def leaving(self, go: Callable[[], None]) -> None: ...
 
 
 PAGES: "Mapping[str, Callable[[Host, object], Screen]]" = {}

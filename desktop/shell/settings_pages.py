@@ -19,13 +19,14 @@ from desktop.kit.theme import (
     LABEL,
     PAD,
     QUIET,
-    SIDE,
     STRONG,
     SUBHEAD,
     TITLE,
     VALUE,
     flat,
 )
+from desktop.shell.data_page import DataView, data_rows
+from desktop.shell.settings_rows import BESIDE, LEAST_CONTROL, control_height, setting_row
 from resources import say
 from saves import Settings
 
@@ -54,6 +55,7 @@ PAGES: Mapping[str, tuple[str, Mapping[str, Sequence[object]]]] = {
     "window": ("monitor", {"fullscreen": _SWITCH}),
     "controls": ("keyboard", {"keys": ()}),
     "cautions": ("triangle-alert", {"muted": ()}),
+    "data": ("save", {"daily_backup": _SWITCH, "data": ()}),
 }
 """The sign of each page, and its settings with what each can be, where that is one of a few."""
 
@@ -68,13 +70,12 @@ class OptionsView:
     cautions: Sequence[str] = ()  # kinds of slips that the games ask about
     sample: Callable[[Pen, Box], None] | None = None  # draws a piece of a table
     focus: str = ""  # the node that has it: its row is raised
+    data: DataView | None = None
 
 
 _WIDEST, _INDEX = 1256.0, 268.0
-_BUTTON = 44.0  # height of what is pressed
 _GO, _DONE = (66.0, 78.0), 372.0  # height of the gold button by text size, and its width
 _STAGE = 250.0  # height of the piece of a table at least
-_BESIDE = 250.0  # least width of words beside what they are about
 _SLIDER = 380.0
 STEP = 10
 """Of a volume."""
@@ -138,9 +139,15 @@ def _index(pen: Pen, view: OptionsView, box: Box) -> None:
     draw_button(pen, body.foot(tall), button, zone="pages", size=STRONG.size)
 
 
+def defaults(page: str) -> dict[str, object]:
+    """The settings of a page as shipped."""
+    plain = Settings().model_dump()
+    return {name: plain[name] for name in PAGES[page][1] if name in plain}
+
+
 def _changed(view: OptionsView) -> bool:
-    plain = Settings()
-    return any(getattr(view.settings, name) != getattr(plain, name) for name in PAGES[view.page][1])
+    shipped = defaults(view.page)
+    return any(getattr(view.settings, name) != value for name, value in shipped.items())
 
 
 def _bar(pen: Pen, view: OptionsView, box: Box) -> None:
@@ -163,36 +170,9 @@ def _bar(pen: Pen, view: OptionsView, box: Box) -> None:
 # Rows of a page: words on the left, the control on the right or below
 
 
-def _row(body: Stack, title: str, note: str, control: float, *, raised: bool) -> Box:
-    """Words of a setting, raised where the focus is. Returns the box of its control."""
-    pen, tall = body.pen, _tall(body)
-    wide = body.rest.w - 2 * PAD
-    beside = wide - control - PAD >= u(pen, _BESIDE)
-    head, told = Text(title, VALUE), Text(note, SIDE, "text" if raised else "")
-    room = wide - control - PAD if beside else wide
-    high = Stack(pen, Box(0, 0, room, inf), 0).needs(head, told)
-    inner = max(high, tall) if beside else high + GAP + tall
-    face = "line-on" if raised else "line"
-    inside = pen.panel(body.take(inner + 2 * GUTTER), face).inset(PAD, GUTTER)
-    if beside:
-        words, at = row(inside, grow(), control, gap=PAD)
-    else:
-        words, at = column(inside, grow(), tall)
-        at = replace(at, w=min(control, at.w))
-    text = Stack(pen, words.centered(words.w, high), 0)
-    text.write(head)
-    text.para(told)
-    return at.centered(at.w, tall)
-
-
 def _is_in(view: OptionsView, name: str) -> bool:
     """Whether the focus is in the row of a setting."""
     return view.focus.startswith((f"{name}-", f"{name}."))
-
-
-def _tall(body: Stack) -> float:
-    """Height of what is pressed."""
-    return max(_BUTTON, u(body.pen, 36))
 
 
 def segments(
@@ -219,14 +199,14 @@ def segments(
 
 def _segments_width(pen: Pen, words: Sequence[str]) -> float:
     widest = max(hug(pen, Text(word, STRONG), pad=PAD).least for word in words)
-    return max(2 * _BUTTON, widest) * len(words)
+    return max(2 * LEAST_CONTROL, widest) * len(words)
 
 
 def _choice(body: Stack, view: OptionsView, name: str, values: Sequence[object]) -> None:
     words = [_value_words(name, value) for value in values]
     wide = _segments_width(body.pen, words)
     title, note = say(f"options.{name}"), say(f"options.{name}.note")
-    at = _row(body, title, note, wide, raised=_is_in(view, name))
+    at = setting_row(body, title, note, wide, raised=_is_in(view, name))
     options = [(str(value), value, word) for value, word in zip(values, words, strict=True)]
     segments(body.pen, name, at, options, getattr(view.settings, name))
 
@@ -246,7 +226,7 @@ def _sample(body: Stack, view: OptionsView, room: float) -> None:
     signs = (("check", "+3", "green"), ("coins", "12 V", "mint"), ("ban", "−2", "red"))
     parts = [part for sign, n, ink in signs for part in (Icon(sign, ink), Text(n, SUBHEAD, ink))]
     wide = body.rest.w - 2 * PAD
-    beside = view.sample is not None and wide >= 2 * u(pen, _BESIDE) + PAD
+    beside = view.sample is not None and wide >= 2 * u(pen, BESIDE) + PAD
     told = (wide - PAD) * 0.4 if beside else wide
     high = Stack(pen, Box(0, 0, told, inf)).needs(*texts) + u(pen, 2 * PAD)
     least = _STAGE * (1 + pen.k) / 2
@@ -266,7 +246,7 @@ def _volume(body: Stack, view: OptionsView, ident: str) -> None:
     wide = min(_SLIDER * max(1.0, pen.k * 0.8), body.rest.w - 2 * PAD)
     name, note = say(f"options.{ident}"), say("options.volume.note", volume=volume)
     less, more = ("volume", ident, -STEP), ("volume", ident, STEP)
-    at = _row(body, name, note, wide, raised=_is_in(view, ident))
+    at = setting_row(body, name, note, wide, raised=_is_in(view, ident))
     pen.slider(ident, at, volume / 100, less, more, name, "page")
 
 
@@ -277,9 +257,11 @@ def _cautions(body: Stack, view: OptionsView, _: str) -> None:
     wide = _segments_width(body.pen, [word for _, _, word in words])
     for kind in view.cautions:
         if game != (game := kind.split(".")[0]):
-            body.pen.write(body.take(_tall(body), 0), Text(say(f"caution.{game}"), VALUE, "cyan"))
+            body.pen.write(
+                body.take(control_height(body), 0), Text(say(f"caution.{game}"), VALUE, "cyan")
+            )
         title, note = say(f"caution.{kind}"), say(f"caution.{kind}.note")
-        at = _row(body, title, note, wide, raised=_is_in(view, kind))
+        at = setting_row(body, title, note, wide, raised=_is_in(view, kind))
         segments(body.pen, kind, at, words, kind not in view.settings.muted, act="caution")
 
 
@@ -290,14 +272,25 @@ def _controls(body: Stack, view: OptionsView, _: str) -> None:
     columns = 2 if body.pen.k < 1.2 else 1
     for title, idents in groups:
         if title:
-            body.pen.write(body.take(_tall(body), 0), Text(say(title), VALUE, "cyan"))
+            body.pen.write(body.take(control_height(body), 0), Text(say(title), VALUE, "cyan"))
         lines = -(-len(idents) // columns)
-        area = body.take(lines * (_tall(body) + GAP) - GAP)
+        area = body.take(lines * (control_height(body) + GAP) - GAP)
         for ident, at in zip(idents, grid(area, columns, len(idents)), strict=True):
             _key_row(body.pen, view, at, ident)
 
 
-_OTHERS = {"volume": _volume, "music": _volume, "keys": _controls, "muted": _cautions}
+def _data(body: Stack, view: OptionsView, _: str) -> None:
+    if view.data is not None:
+        data_rows(body, view.data, view.focus)
+
+
+_OTHERS = {
+    "data": _data,
+    "volume": _volume,
+    "music": _volume,
+    "keys": _controls,
+    "muted": _cautions,
+}
 """How settings are drawn that are none of a few."""
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from math import ceil
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from desktop.game import GameEntry
 from desktop.kit.dialog import Choice, Dialog
@@ -14,17 +14,21 @@ from desktop.kit.navigator import Navigator
 from desktop.kit.pieces import Button
 from desktop.kit.scene import Node, Scene
 from desktop.kit.theme import BODY, QUIET, STRONG
+from desktop.shell.keeping import Keeping
 from desktop.shell.settings_pages import (
     PAGES,
     STEP,
     TEXT_SCALES,
     OptionsView,
     clash_words,
+    defaults,
     options_scene,
     segments,
 )
 from resources import say
-from saves import Settings
+
+if TYPE_CHECKING:
+    from desktop.shell.data_page import DataView
 
 __all__ = ["PAGES", "OptionsScreen", "WelcomeScreen"]
 
@@ -34,8 +38,17 @@ _KEEP_SECONDS = 10
 class OptionsScreen(DeskScreen):
     opener = "menu"
 
-    def __init__(self, nav: Navigator, games: Sequence[GameEntry], page: str = "text") -> None:
+    def __init__(
+        self,
+        nav: Navigator,
+        games: Sequence[GameEntry],
+        page: str = "text",
+        keeping: Keeping | None = None,
+    ) -> None:
+        """Without `keeping` its page of the data has settings alone."""
         super().__init__(nav)
+        self._keeping = keeping
+        self._data: DataView | None = None
         self.games = games
         self.page = page
         self.capture = ""
@@ -50,6 +63,7 @@ class OptionsScreen(DeskScreen):
             *(self.app.settings, self.page, self.capture, self.said, own, cautions),
             sample=next(iter(samples), None),
             focus=self.focus or "",
+            data=self._data if self.page == "data" else None,
         )
         return options_scene(view, width, height, k, self.scrolled("page"))
 
@@ -60,8 +74,7 @@ class OptionsScreen(DeskScreen):
         if act == "back":
             self.back()
         elif act == "reset":
-            plain = Settings()
-            self.app.change_settings(**{name: getattr(plain, name) for name in PAGES[self.page][1]})
+            self.app.change_settings(**defaults(self.page))
             self.said = say("options.reset.done")
             self.refresh()
         elif isinstance(act, tuple):
@@ -70,8 +83,27 @@ class OptionsScreen(DeskScreen):
     def question(self) -> tuple[object, object]:
         return self.capture, 0
 
+    def _do_data(self, name: str) -> None:
+        getattr(self._keeping, name)()
+
+    def told(self, words: str) -> None:
+        """What has been done with the data."""
+        self.said = words
+        self._look_at_data()
+        self.refresh()
+
+    def opened(self) -> None:
+        super().opened()
+        self._look_at_data()
+        self.refresh()
+
+    def _look_at_data(self) -> None:
+        if self._keeping is not None and self.page == "data":
+            self._data = self._keeping.view()
+
     def _do_page(self, page: str) -> None:
         self.page = page
+        self._look_at_data()
         self.scroll_to("page", 0)
         self.refresh()
 

@@ -294,7 +294,7 @@ def test_a_locked_profile_is_played_without_saving(game: Any, tmp_path: Path) ->
         second.open()
         assert second.read_only
         made.store = second
-        second._settings = second.settings.changed(first_start_done=True)
+        second.save_settings(second.settings.changed(first_start_done=True))
         made.title()
         assert isinstance(game.app.top, Dialog)
         game.settle()

@@ -80,7 +80,7 @@ def test_settings_that_were_put_aside_are_told_once(
 ) -> None:
     new_game(desk)
     (tmp_path / "options.json").write_bytes(b"{")
-    desk.store._settings = None
+    desk.store._read_anew()
     assert not desk.settings.first_start_done  # read again, as at a start
     if first:
         desk.title()

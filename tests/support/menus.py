@@ -7,6 +7,7 @@ from desktop.game import Caution
 from desktop.kit.window.crash_page import CrashPage
 from desktop.play.caution_dialog import CautionDialog
 from desktop.shell.desk import Desk
+from desktop.shell.keeping import Keeping
 from desktop.shell.settings_screen import PAGES, OptionsScreen, WelcomeScreen
 from freetrader.rules.setup import STANDARD
 from saves import SaveDamaged, SaveWriteFailed
@@ -140,7 +141,7 @@ MENUS: dict[str, Opens] = {
     "crash": lambda game, desk: desk.app.push(CrashPage("-", True)),
     **{
         f"settings-{page}": lambda game, desk, page=page: desk.app.push(
-            OptionsScreen(desk, tuple(desk.entries.values()), page)
+            OptionsScreen(desk, tuple(desk.entries.values()), page, Keeping(desk, print))
         )
         for page in PAGES
     },
