@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from desktop.kit.keys import OwnKey
     from desktop.kit.pen import Pen
-    from desktop.kit.scene import Box
+    from desktop.kit.scene import Box, Scene
     from desktop.kit.screen import Screen
     from saves import GameCodec, Settings, Slot
     from tabletop import Action, Event, Session
@@ -191,6 +191,10 @@ class GameEntry(ABC):
     """Why an action is to be asked about first, None for nearly all and for muted kinds."""
 
     simulation: Simulation | None = None
+
+    picture: "Callable[[Session[Any], str], Scene | None] | None" = None
+    """How a game looks to those it is shown to, with its share code; None where there is nothing to
+    show yet."""
 
     lab: "Callable[[str, str, Path], Any] | None" = None
     """The lab's `Plan` of a spec file: its name, its text, its folder. ValueError."""

@@ -180,6 +180,8 @@ def _parse(words: list[str], entries: "dict[str, GameEntry]") -> argparse.Namesp
     what.add_argument("--list", action="store_true", help=say("cli.help.backup.list"))
     what.add_argument("--restore", metavar="NAME", help=say("cli.help.backup.restore"))
     _add_flag(backup, "json")
+    book = command("logbook", partial(play_commands.log_book, entries))
+    book.add_argument("--slot", metavar="ID", required=True, help=say("cli.help.slot"))
     replay = command("replay", partial(save_commands.replay_save, entries))
     replay.add_argument("file", metavar="FILE", type=a_path, help=say("cli.help.file"))
     _add_flag(replay, "trace")

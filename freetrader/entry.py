@@ -38,6 +38,7 @@ class FreeTraderEntry(GameEntry):
     offers = staticmethod(parts.offers)
     sample = staticmethod(parts.sample)
     talk = staticmethod(parts.talk)
+    picture = staticmethod(parts.picture)
     public_state = staticmethod(parts.public_state)
 
     def __init__(self) -> None:

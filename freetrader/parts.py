@@ -16,7 +16,7 @@ from resources import say
 if TYPE_CHECKING:
     from desktop.cli.talk import Talk
     from desktop.kit.pen import Pen
-    from desktop.kit.scene import Box
+    from desktop.kit.scene import Box, Scene
     from desktop.kit.screen import Screen
     from desktop.lab.plan import Plan
     from freetrader.advice.review_words import ReviewInWords
@@ -34,6 +34,7 @@ __all__ = [
     "caution",
     "lab",
     "offers",
+    "picture",
     "public_state",
     "review",
     "rules",
@@ -85,6 +86,12 @@ def rules(nav: Navigator, topic: str) -> "Screen":
     from freetrader.screens.rules_screen import RulesScreen
 
     return RulesScreen(nav, topic)
+
+
+def picture(session: "Session[FreeTraderState]", code: str) -> "Scene | None":
+    from freetrader.screens.end.picture import picture
+
+    return picture(session, code)
 
 
 def share_code(setup: object, seed: str, deck: str) -> str:

@@ -36,6 +36,7 @@ class TruckerEntry(GameEntry):
     caution = staticmethod(parts.caution)
     lab = staticmethod(parts.lab)
     talk = staticmethod(parts.talk)
+    picture = staticmethod(parts.picture)
     public_state = staticmethod(parts.public_state)
 
     def __init__(self) -> None:

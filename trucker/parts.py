@@ -17,6 +17,7 @@ from desktop.kit.navigator import Navigator
 
 if TYPE_CHECKING:
     from desktop.cli.talk import Talk
+    from desktop.kit.scene import Scene
     from desktop.kit.screen import Screen
     from desktop.lab.plan import Plan
     from saves import Settings
@@ -34,6 +35,7 @@ __all__ = [
     "advise",
     "caution",
     "lab",
+    "picture",
     "public_state",
     "rules",
     "share_code",
@@ -91,6 +93,12 @@ def rules(nav: Navigator, topic: str) -> "Screen":
     from trucker.screens.rules_screen import RulesScreen
 
     return RulesScreen(nav, topic)
+
+
+def picture(session: "Session[TruckerState]", code: str) -> "Scene | None":
+    from trucker.screens.journey.picture import picture
+
+    return picture(session, code)
 
 
 def share_code(setup: object, seed: str, deck: str) -> str:

@@ -247,6 +247,15 @@ def review(entries: "Mapping[str, GameEntry]", args: argparse.Namespace) -> int:
     return _show(args, found.to_plain, found.lines)
 
 
+def log_book(entries: "Mapping[str, GameEntry]", args: argparse.Namespace) -> int:
+    """A saved game as a text to keep."""
+    from desktop.play.log_book import book_of
+
+    entry, name, session = _saved(args, entries)
+    print(book_of(entry, session, name), end="")
+    return 0
+
+
 def _show(
     args: argparse.Namespace, plain: Callable[[], object], lines: Callable[[], Sequence[str]]
 ) -> int:

@@ -21,6 +21,7 @@ from desktop.play.caution_dialog import CautionDialog
 from desktop.play.log_screen import LogScreen
 from desktop.play.pacing import HURRYING, PACE, TIMES, pacing_tools
 from desktop.play.reel import Interlude, Reel
+from desktop.play.sharing import share
 from desktop.play.top_bar import TopBar
 from desktop.play.view import READ_SECONDS, View
 from desktop.play.view_screen import ViewScreen
@@ -185,7 +186,7 @@ class PlayScreen(ViewScreen, Generic[S]):
     def bar(self) -> TopBar:
         view = self.view
         return TopBar(
-            name=self.slot.name if self.slot is not None else say("play.frame.unsaved"),
+            name=self.name,
             can_undo=self.can_undo,
             undo_reason=self.undo_reason,
             can_redo=self.session.can_redo and self.reel.is_over,
@@ -196,6 +197,10 @@ class PlayScreen(ViewScreen, Generic[S]):
             lacks=self._lacks,
             more=pacing_tools(self.fast, self.times) if view.shows_pacing else (),
         )
+
+    @property
+    def name(self) -> str:
+        return self.slot.name if self.slot is not None else say("play.frame.unsaved")
 
     @property
     def _lacks(self) -> frozenset[str]:
@@ -514,8 +519,7 @@ class PlayScreen(ViewScreen, Generic[S]):
         choices.append(Choice(say("play.menu.settings"), nav.open_settings))
         if is_asked and not session.practice:
             choices.append(Choice(say("play.menu.practice"), self._ask_practice))
-        if self.entry.codes is not None:
-            choices.append(Choice(say("play.menu.code"), self.share))
+        choices.append(Choice(say("play.menu.share"), self.share))
         choices.append(Choice(say("play.menu.title"), self.leave))
         choices.append(Choice(say("play.menu.quit"), nav.quit))
         text = say("play.menu.text", saved=nav.saved_line(), seed=session.seed)
@@ -532,13 +536,8 @@ class PlayScreen(ViewScreen, Generic[S]):
         self.app.ask(Dialog(say("play.practice.head"), say("play.practice.text"), choices, 0, 0))
 
     def share(self) -> None:
-        """Copies the share code of the game, and shows it whole; or says why there is none."""
-        code = self.entry.codes.of(self.session) if self.entry.codes is not None else ""
-        if code:
-            self.app.copy(code)
-            self.app.tell(say("play.code.head"), say("play.code.text", code=code))
-        else:
-            self.app.tell(say("play.code.none"), say("play.code.none.text"))
+        """What can be given to others of the game."""
+        share(self.app, self.nav, self.entry, self.session, self.name)
 
     def leave(self) -> None:
         """To the title; what is left to be saved is saved."""

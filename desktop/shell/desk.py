@@ -38,6 +38,8 @@ from saves import (
 from tabletop import Session
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from desktop.kit.window.app import App
 
 __all__ = ["Desk", "NoDisplay", "make_window", "open_desk"]
@@ -484,8 +486,22 @@ class Desk:
         head, words = say("menu.save.shaky.title"), say("menu.save.shaky.text")
         self.app.ask(Dialog(head, words, choices, default=2, cancel=0, icon="triangle-alert"))
 
-    def open_folder(self) -> None:
+    def keep(self, name: str, data: bytes) -> None:
+        """Write what the player gives away, and tell where it lies."""
+        from desktop.shell.given import keep
+
+        try:
+            path = keep(self.store.home, name, data)
+        except OSError as error:
+            self.app.tell(say("menu.kept.failed"), str(error.strerror or error))
+            return
+        show = Choice(say("menu.save.folder"), lambda: self.open_folder(path.parent))
+        done = Choice(say("desktop.ok"), style="primary")
+        words = say("menu.kept.text", path=path)
+        self.app.ask(Dialog(say("menu.kept"), words, (show, done), default=1))
+
+    def open_folder(self, folder: "Path | None" = None) -> None:
         """Show the folder of the saves in the system's file manager, or say where it lies."""
-        folder, head = self.store.folder, say("menu.save.folder")
+        folder, head = folder or self.store.folder, say("menu.save.folder")
         words = say("menu.save.folder.at", folder=folder)
         show_folder(folder, lambda: self.app.tell(head, words), self.app.every)

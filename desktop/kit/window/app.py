@@ -17,8 +17,10 @@ if "PYGLET_DEBUG_GL" not in os.environ:
 from desktop.kit.dialog import Dialog
 from desktop.kit.gl.brush import Brush
 from desktop.kit.gl.canvas import Canvas, Pace
+from desktop.kit.gl.printing import printed
 from desktop.kit.gl.scaling import desktop_scale, grown, text_scale
 from desktop.kit.keys import Bindings, use_bindings
+from desktop.kit.scene import Scene
 from desktop.kit.screen import Screen
 from desktop.kit.sound import SoundBox
 from desktop.kit.theme import theme, use_contrast
@@ -364,6 +366,13 @@ class App(Input):
         target.clear(color=(*theme().space, 255))
         for canvas in self._canvases():
             canvas.draw(target)
+
+    def printed(self, scene: Scene, size: tuple[int, int]) -> bytes:
+        """A scene as a PNG file of that many px."""
+        try:
+            return printed(self.brush, scene, size)
+        finally:
+            self.use()
 
     # The window as a whole
 

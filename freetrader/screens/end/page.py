@@ -78,7 +78,7 @@ def draw_page(
     side = _side_world(whole, state)
     wide = side.x - inner.x - PAD if side else inner.w
     fixed = _below(pen, wide, course), tiered(pen, *_FOOT)
-    lines = _lines(state, seed)
+    lines = cause_lines(state, seed)
     if _told_height(pen, words, lines) > inner.h - _PLOT - sum(fixed) - 3 * gap:
         lines = lines[:1]  # the joke goes first
     told = _told_height(pen, words, lines)
@@ -87,11 +87,11 @@ def draw_page(
         tall = min(plot.h, max(_PLOT, whole.h * _PLOT_MOST))
         plot = Box(plot.x, plot.bottom - tall, plot.w, tall)
     plot, below = replace(plot, w=wide), replace(below, w=wide)
-    _world(pen, whole, side or _horizon(whole, state), state, plot, rises=rises)
+    draw_world(pen, whole, side or horizon(whole, state), state, plot, rises=rises)
     pen.layer()
     free = draw_tools(pen, bar, whole.right - GUTTER, 2 * GUTTER + GAP)
     rest = _told(pen, replace(head, w=words.w), free, state, lines)
-    _payments(pen, rest.take(u(pen, tiered(pen, *_CHIP)), GUTTER), state, rises=rises)
+    draw_payments(pen, rest.take(u(pen, tiered(pen, *_CHIP)), GUTTER), state, rises=rises)
     pen.row_in(rest.rest, _tallies(pen, rest.rest.w, bar, state), gap=GAP)
     _course(pen, plot, course)
     _points(pen, below, course)
@@ -101,7 +101,7 @@ def draw_page(
 # The world, and what became of the ship
 
 
-def _horizon(whole: Box, state: FreeTraderState) -> Box:
+def horizon(whole: Box, state: FreeTraderState) -> Box:
     """A world that rises above the curve."""
     assert state.outcome is not None
     won = state.outcome.won
@@ -114,13 +114,13 @@ def _side_world(whole: Box, state: FreeTraderState) -> Box | None:
     """A world beside the curve, where a window is wide enough for both."""
     if whole.w < whole.h * _BROAD:
         return None
-    world = _horizon(whole, state)
+    world = horizon(whole, state)
     side = whole.h * _TALL * world.w / (whole.w * _WORLD)
     x = whole.right - (whole.right - world.cx) * side / world.w
     return Box(x, whole.cy, 0, 0).centered(side)
 
 
-def _world(
+def draw_world(
     pen: Pen, whole: Box, world: Box, state: FreeTraderState, plot: Box, *, rises: bool
 ) -> None:
     """With the ship before it; behind the `plot` of the curve it grows dark."""
@@ -164,7 +164,7 @@ def _told(pen: Pen, box: Box, free: float, state: FreeTraderState, lines: Sequen
     assert state.outcome is not None
     body = Stack(pen, box, 0)
     line = body.take(u(pen, tiered(pen, *_TITLE)), GAP / 2)
-    pen.banner(replace(line, w=free - line.x - GAP), _headline(state), _LARGEST, at="l")
+    pen.banner(replace(line, w=free - line.x - GAP), headline(state), _LARGEST, at="l")
     for text in lines:
         body.para(text)
     body.take(GAP, 0)
@@ -177,12 +177,12 @@ def _told_height(pen: Pen, box: Box, lines: Sequence[Text]) -> float:
     return words + u(pen, fixed) + GAP / 2 + GAP + GUTTER
 
 
-def _headline(state: FreeTraderState) -> str:
+def headline(state: FreeTraderState) -> str:
     assert state.outcome is not None
     return say("ft.over.won" if state.outcome.won else f"ft.short.{state.outcome.cause}")
 
 
-def _lines(state: FreeTraderState, seed: str) -> tuple[Text, Text]:
+def cause_lines(state: FreeTraderState, seed: str) -> tuple[Text, Text]:
     assert state.outcome is not None
     name = state.cards.planets[state.planet].name
     won = say("ft.over.paid_at", planet=name, turn=state.turn, n=state.vectorium)
@@ -191,7 +191,7 @@ def _lines(state: FreeTraderState, seed: str) -> tuple[Text, Text]:
     return cause, Text(wit_line(state, seed), NOTE)
 
 
-def _payments(pen: Pen, box: Box, state: FreeTraderState, *, rises: bool) -> None:
+def draw_payments(pen: Pen, box: Box, state: FreeTraderState, *, rises: bool) -> None:
     """Those made, the one that was not, and those that were still to come."""
     assert state.outcome is not None
     payments = state.setup.payments

@@ -101,7 +101,7 @@ class Ceremony:
 
 def draw_stand(pen: Pen, box: Box, shown: Ceremony, offset: float) -> None:
     stand, rest = row(box, box.w * _STAND, grow(), gap=GAP)
-    _winner(pen, stand, shown)
+    draw_winner(pen, stand, shown)
     has_titles = shown.titles is not None
     titles, moments = column(rest, Span(0, has_titles), grow(), gap=GAP * has_titles)
     if shown.titles is not None:
@@ -129,7 +129,7 @@ def _moment(pen: Pen, box: Box, told: Told) -> None:
         draw_mark(pen, grid.cell(cell), mark)
 
 
-def _winner(pen: Pen, box: Box, shown: Ceremony) -> None:
+def draw_winner(pen: Pen, box: Box, shown: Ceremony) -> None:
     """The face between two trophies where that has room, then all ranks."""
     ended = shown.ended
     has_won, told = bool(ended.winners), seen(_FIRST_MS) if shown.news else None
