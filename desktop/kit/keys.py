@@ -24,6 +24,7 @@ DEFAULTS: dict[str, tuple[str, ...]] = {
     "log": ("l",),
     "rules": ("f1",),
     "inspect": ("i",),
+    "pin": ("period",),
     "hint": ("h",),
     "fast": ("f",),
     "fullscreen": ("f11", "alt+enter"),
@@ -64,6 +65,7 @@ _LABELS = {
     "pageup": "PgUp",
     "pagedown": "PgDn",
     "slash": "/",
+    "period": ".",
     "minus": "−",
     "plus": "+",
 }

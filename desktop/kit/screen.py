@@ -258,6 +258,10 @@ class Screen(Surface):
         if (area := self._area_at(x, y)) is not None:
             self._scroll_by(area, -turns * _WHEEL_PX)
 
+    def pin_at(self, x: float, y: float) -> None:
+        """The wheel was pressed there."""
+        self.pin(self._under(x, y))
+
     def pointer_cancelled(self) -> None:
         """The window has lost the pointer or the focus: nothing stays hovered, held or dragged."""
         self._hovered = self._pressed = self._dragging = None
@@ -315,6 +319,8 @@ class Screen(Surface):
             self.app.open_menu()
         elif command == "inspect" and node is not None:
             self._show_tip(node)
+        elif command == "pin" and not self.pin(self._node(self.tip_for) or node):
+            self.play_sound("refusal")
         elif command in ("page_up", "page_down") and self.scene.scrolls:
             ident = node.scroll if node is not None else None
             area = self._area(ident) or self.scene.scrolls[0]

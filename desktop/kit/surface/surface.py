@@ -5,12 +5,13 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
-from desktop.kit.keys import bindings
+from desktop.kit.keys import bindings, key_label
 from desktop.kit.pen import Pen
 from desktop.kit.scene import Drawable, Node, Scene, Scroll, Spot
 from desktop.kit.surface.focus import keep
 from desktop.kit.surface.guard import Guard
 from desktop.kit.surface.tooltip import tooltip
+from resources import say
 
 if TYPE_CHECKING:
     from desktop.kit.gl.canvas import Canvas
@@ -50,6 +51,7 @@ class Surface(ABC):
         self._pressed: str | None = None
         self._typing: str | None = None
         self.tip_for: str | None = None  # the node whose tooltip is shown
+        self.pinned: str | None = None  # the node whose tooltip stays
         self._guard = Guard()
         self._took = ""  # the node that Enter pressed when the scene was shown, see `_taker`
         self._has_moved = False  # the key cap of Enter, from where the scene has it
@@ -101,7 +103,7 @@ class Surface(ABC):
         self._hover_since = math.inf  # what was read of the scene before; the pointer asks again
         if self.canvas is not None:
             self.canvas.show(self.scene, self.pixels, animate, from_ms)
-            self.canvas.tip(())
+        self._draw_tips(None)
         if (layers := self.music()) is not None:
             self.play_music(layers)
         self._show_state()
@@ -239,19 +241,39 @@ class Surface(ABC):
 
         canvas.mark(spot(focus), spot(hovered), spot(pressed), self._enter_cap())
 
+    def pin(self, node: Node | None) -> bool:
+        """Keep the tooltip of a node in sight, or no longer; False where there is none."""
+        before, has = self.pinned, node is not None and bool(self._tip(node))
+        self.pinned = node.id if has and node is not None and node.id != before else None
+        self._draw_tips(None)
+        return has or before is not None
+
     def _show_tip(self, node: Node) -> None:
-        reason = "" if node.enabled else node.reason
         self.tip_for = node.id
-        if self.canvas is not None:
-            area = self._area(node.scroll)
-            seen = (area and node.box.common(area.box)) or node.box
-            self.canvas.tip(tooltip(self.scene, seen, node.tip, reason))
+        self._draw_tips(node)
 
     def _hide_tip(self) -> None:
         if self.tip_for is not None:
             self.tip_for = None
-            if self.canvas is not None:
-                self.canvas.tip(())
+            self._draw_tips(None)
+
+    def _draw_tips(self, node: Node | None) -> None:
+        """The one that stays, and that of `node`."""
+        kept = self._node(self.pinned)
+        self.pinned = kept.id if kept is not None else None
+        things: list[Drawable] = []
+        if kept is not None:
+            words = say("desktop.pinned", key=key_label("pin"))
+            things += self._tip(kept, words)
+        if node is not None and node.id != self.pinned:
+            things += self._tip(node)
+        if self.canvas is not None:
+            self.canvas.tip(things)
+
+    def _tip(self, node: Node, note: str = "") -> list[Drawable]:
+        area = self._area(node.scroll)
+        seen = (area and node.box.common(area.box)) or node.box
+        return tooltip(self.scene, seen, node.tip, "" if node.enabled else node.reason, note)
 
     @property
     def stands_since(self) -> tuple["Surface", float]:

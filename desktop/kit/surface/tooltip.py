@@ -49,11 +49,15 @@ def _covered(box: Box, words: Sequence[tuple[Box, float]]) -> float:
     return sum(part.w * part.h * weight for part, weight in shared if part is not None)
 
 
-def tooltip(scene: Scene, subject: Box, text: str, reason: str = "") -> list[Drawable]:
-    """Drawables of a tooltip for a thing of a scene: its text, and below why it is off."""
+def tooltip(
+    scene: Scene, subject: Box, text: str, reason: str = "", note: str = ""
+) -> list[Drawable]:
+    """Drawables of a tooltip for a thing of a scene: its text, below it why it is off and a
+    note."""
     width, height, k = scene.width, scene.height, scene.scale
     pen = Pen(Scene(width, height, k))
-    rows = [Text(words, NOTE, ink) for words, ink in ((text, "text"), (reason, "amber")) if words]
+    told = ((text, "text"), (reason, "amber"), (note if text or reason else "", "soft"))
+    rows = [Text(words, NOTE, ink) for words, ink in told if words]
     if not rows:
         return []
     words = [*_weighed(scene), *_things(scene, subject)]

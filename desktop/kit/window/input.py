@@ -122,6 +122,8 @@ class Input(arcade.Window):
             self.top.pointer_pressed(*self._design(x, y))
         elif self.stack and button == arcade.MOUSE_BUTTON_RIGHT:
             self.top.other_button()
+        elif self.stack and button == arcade.MOUSE_BUTTON_MIDDLE:
+            self.top.pin_at(*self._design(x, y))
 
     @heard
     def on_mouse_drag(self, x: int, y: int, dx: int, dy: int, buttons: int, modifiers: int) -> None:
