@@ -32,11 +32,13 @@ from trucker.briefing.music import layers_of
 from trucker.rules import events
 from trucker.rules.actions import Place
 from trucker.rules.building import choices_of
+from trucker.rules.ship import Ship
 from trucker.rules.state import TruckerState
 from trucker.screens.advice import advice_on
 from trucker.screens.card.turned import CardShown
 from trucker.screens.check.launch import LaunchShown
 from trucker.screens.check.view import CheckView
+from trucker.screens.figure_dialog import figure_dialog
 from trucker.screens.flight.flown import FlownShown, flown_shown, looked, with_card
 from trucker.screens.flight.view import FallenView, FlightView
 from trucker.screens.hangar.view import HangarView
@@ -409,6 +411,8 @@ class PlayScreen(SharedPlayScreen[TruckerState]):
             case ("help", str(moment)):
                 self._helped.add(moment)
                 self.refresh()
+            case ("figure", str(name), Ship() as ship):
+                self.app.push(figure_dialog(self.nav, ship, name))
             case _ if looked(self.reel.now, act):
                 self.refresh()
             case _:

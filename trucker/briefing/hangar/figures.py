@@ -14,6 +14,7 @@ class Figure(NamedTuple):
     """One of them; its picture is that of a tile or of an icon."""
 
     art: str
+    ident: str  # "engines"
     name: str
     value: str
     note: str = ""
@@ -38,7 +39,7 @@ def eight_figures(ship: Ship) -> list[Figure]:
     ]
     kinds = {tile.kind: f"tiles/{number}-0" for number, tile in sorted(ship.cards.tiles.items())}
     return [
-        Figure(kinds.get(kind, "icons/crosshair"), say(f"gt.figures.{name}"), *rest)
+        Figure(kinds.get(kind, "icons/crosshair"), name, say(f"gt.figures.{name}"), *rest)
         for kind, name, *rest in rows
     ]
 

@@ -118,12 +118,11 @@ def counts(stage: Stage, box: Box, ship: Ship, note: str = "") -> None:
     body = head(stage, box, say("gt.hangar.figures"), note, "panel-info")
     rows = eight_figures(ship)
     for figure, at in zip(rows, grid(body.rest, len(rows) // 2, len(rows), GAP / 2), strict=True):
-        _figure(stage.pen, at, figure)
+        _figure(stage.pen, at, figure, ship)
 
 
-def _figure(pen: Pen, box: Box, figure: Figure) -> None:
-    """A figure with its note. One whose note is cut, or shorter than the `full` one, can be
-    focused, and its tip has all of it."""
+def _figure(pen: Pen, box: Box, figure: Figure, ship: Ship) -> None:
+    """A figure with its note, and all of it in its tip; it opens into its parts."""
     sign, told = row(box, tiered(pen, _SIGN, u(pen, SUBHEAD.size)), grow(), gap=GAP)
     value, is_large = Text(figure.value, HEAD), tiered(pen, False, True)
     if is_large:  # words need the width
@@ -144,10 +143,9 @@ def _figure(pen: Pen, box: Box, figure: Figure) -> None:
     pen.write(amount, value)
     style = tiered(pen, LABEL, TINY)
     smaller = (Text(figure.name, each, "text") for each in (style, FINE, TINY))
-    what = cut(pen, named, first_fit(pen, named.w, *smaller))
-    shown = cut(pen, second, Text(figure.note, style))
+    cut(pen, named, first_fit(pen, named.w, *smaller))
+    cut(pen, second, Text(figure.note, style))
     full = figure.full or figure.note
     label = " ".join(filter(None, (f"{figure.name}: {figure.value}", full)))
-    is_cut = (what, shown) != (figure.name, full)
-    ident = f"figure.{art}"
-    pen.node(ident, box, None, label, tip=label, radius=6, focusable=is_cut, zone="figures")
+    ident, act = f"figure.{figure.ident}", ("figure", figure.ident, ship)
+    pen.node(ident, box, act, label, tip=label, radius=6, zone="figures")
