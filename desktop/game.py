@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from desktop.kit.scene import Box, Scene
     from desktop.kit.screen import Screen
     from saves import GameCodec, Settings, Slot
-    from tabletop import Action, Event, Session
+    from tabletop import Action, Event, Session, Story
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,9 +161,10 @@ class GameEntry(ABC):
 
     @abstractmethod
     def play_screen(
-        self, nav: Navigator, session: "Session[Any]", slot: "Slot[Any]", fresh: bool
+        self, nav: Navigator, session: "Session[Any]", slot: "Slot[Any] | None", fresh: bool
     ) -> "Screen":
-        """The table of a game; `fresh` for one that has just begun."""
+        """The table of a game, without a slot one that is only looked at; `fresh` for one that has
+        just begun."""
 
     # Parts, None where a game has none
 
@@ -191,6 +192,9 @@ class GameEntry(ABC):
     """Why an action is to be asked about first, None for nearly all and for muted kinds."""
 
     simulation: Simulation | None = None
+
+    story: "Callable[[Session[Any]], Story] | None" = None
+    """Where a replay of a game can be looked into."""
 
     picture: "Callable[[Session[Any], str], Scene | None] | None" = None
     """How a game looks to those it is shown to, with its share code; None where there is nothing to

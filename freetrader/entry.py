@@ -39,6 +39,7 @@ class FreeTraderEntry(GameEntry):
     sample = staticmethod(parts.sample)
     talk = staticmethod(parts.talk)
     picture = staticmethod(parts.picture)
+    story = staticmethod(parts.story)
     public_state = staticmethod(parts.public_state)
 
     def __init__(self) -> None:
@@ -131,7 +132,7 @@ class FreeTraderEntry(GameEntry):
         return SetupScreen(nav, self, self._known)
 
     def play_screen(
-        self, nav: Navigator, session: "Session[Any]", slot: "Slot[Any]", fresh: bool
+        self, nav: Navigator, session: "Session[Any]", slot: "Slot[Any] | None", fresh: bool
     ) -> "Screen":
         from freetrader.screens.play_screen import PlayScreen
 

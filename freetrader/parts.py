@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from freetrader.rules.setup import Setup
     from freetrader.rules.state import FreeTraderState
     from freetrader.storage.codec import FreeTraderCodec
-    from tabletop import Action, Event, Session
+    from tabletop import Action, Event, Session, Story
 
 __all__ = [
     "InWords",
@@ -40,6 +40,7 @@ __all__ = [
     "rules",
     "sample",
     "share_code",
+    "story",
     "talk",
 ]
 
@@ -92,6 +93,12 @@ def picture(session: "Session[FreeTraderState]", code: str) -> "Scene | None":
     from freetrader.screens.end.picture import picture
 
     return picture(session, code)
+
+
+def story(session: "Session[FreeTraderState]") -> "Story":
+    from freetrader.briefing.story import story
+
+    return story(session)
 
 
 def share_code(setup: object, seed: str, deck: str) -> str:

@@ -21,6 +21,7 @@ from tabletop.play import (
 )
 from tabletop.rng import FastRng, Rng, Stream, Streams, seed_number
 from tabletop.session import Session
+from tabletop.story import Mark, Part, Story
 
 __all__ = [
     "HASH_EVERY",
@@ -34,7 +35,9 @@ __all__ = [
     "Game",
     "IllegalAction",
     "Journal",
+    "Mark",
     "Outcome",
+    "Part",
     "Pilot",
     "Plain",
     "RandomPilot",
@@ -42,6 +45,7 @@ __all__ = [
     "Rng",
     "Session",
     "State",
+    "Story",
     "Stream",
     "Streams",
     "action_from",

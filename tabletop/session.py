@@ -134,7 +134,7 @@ class Session(Generic[S]):
             if before.seat or before.ask != ask or before.revealed is not None:
                 break
             first -= 1
-        self.state = self._undo[first].state
+        self.state = self._undo[first].state.clone()  # sessions made by `at` have it, too
         del self._undo[first:]
         self._redo.append(self.journal.cut(first))
         self._tell([])
@@ -150,18 +150,21 @@ class Session(Generic[S]):
         self._tell(events)
         return True
 
+    def at(self, length: int) -> "Session[S]":
+        """A session of its own, as this one stood after the first `length` entries."""
+        found = type(self)(self.game, self.setup, self.seed, base=self.base, practice=self.practice)
+        found.base_is_start, found.opening = self.base_is_start, self.opening
+        found.journal = Journal(list(self.journal)[:length])
+        found._undo = self._undo[:length]
+        now = self._undo[length].state if length < len(self._undo) else self.state
+        found.state = now.clone()
+        return found
+
     def branch(self, length: int) -> "Session[S]":
-        """A session of its own in practice mode, after the first `length` entries of this one."""
-        base = None if self.base_is_start else self.base.clone()
-        return type(self).resume(
-            self.game,
-            self.setup,
-            self.seed,
-            snapshot=None,
-            entries=list(self.journal)[:length],
-            base=base,
-            practice=True,
-        )
+        """The same in practice mode."""
+        found = self.at(length)
+        found.practice = True
+        return found
 
     def begin_practice(self) -> None:
         """Undo may cross reveals from here on; the mark is permanent."""

@@ -37,6 +37,7 @@ class TruckerEntry(GameEntry):
     lab = staticmethod(parts.lab)
     talk = staticmethod(parts.talk)
     picture = staticmethod(parts.picture)
+    story = staticmethod(parts.story)
     public_state = staticmethod(parts.public_state)
 
     def __init__(self) -> None:
@@ -111,7 +112,7 @@ class TruckerEntry(GameEntry):
         return SetupScreen(nav, self)
 
     def play_screen(
-        self, nav: Navigator, session: "Session[Any]", slot: "Slot[Any]", fresh: bool
+        self, nav: Navigator, session: "Session[Any]", slot: "Slot[Any] | None", fresh: bool
     ) -> "Screen":
         from trucker.screens.play_screen import PlayScreen
 

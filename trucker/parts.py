@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from desktop.kit.screen import Screen
     from desktop.lab.plan import Plan
     from saves import Settings
-    from tabletop import Action, Event, Session
+    from tabletop import Action, Event, Session, Story
     from trucker.advice.search import HintInWords
     from trucker.ai.simulation import Report
     from trucker.rules.setup import Setup
@@ -39,6 +39,7 @@ __all__ = [
     "public_state",
     "rules",
     "share_code",
+    "story",
     "talk",
     "use_settings",
 ]
@@ -99,6 +100,12 @@ def picture(session: "Session[TruckerState]", code: str) -> "Scene | None":
     from trucker.screens.journey.picture import picture
 
     return picture(session, code)
+
+
+def story(session: "Session[TruckerState]") -> "Story":
+    from trucker.briefing.story import story
+
+    return story(session)
 
 
 def share_code(setup: object, seed: str, deck: str) -> str:

@@ -443,6 +443,7 @@ class PlayScreen(ViewScreen, Generic[S]):
             "same_seed": lambda: self.again(self.session.seed),
             "new_seed": lambda: self.again(None),
             "share": self.share,
+            "watch": self.watch,
             "fast": self._fast_forward,
             "times": self._faster,
             "on": self.hurry,
@@ -520,6 +521,9 @@ class PlayScreen(ViewScreen, Generic[S]):
         if is_asked and not session.practice:
             choices.append(Choice(say("play.menu.practice"), self._ask_practice))
         choices.append(Choice(say("play.menu.share"), self.share))
+        if self.slot is not None and self.entry.story is not None:
+            words = say("play.menu.replay.so_far" if is_asked else "play.menu.replay")
+            choices.append(Choice(words, self.watch))
         choices.append(Choice(say("play.menu.title"), self.leave))
         choices.append(Choice(say("play.menu.quit"), nav.quit))
         text = say("play.menu.text", saved=nav.saved_line(), seed=session.seed)
@@ -538,6 +542,12 @@ class PlayScreen(ViewScreen, Generic[S]):
     def share(self) -> None:
         """What can be given to others of the game."""
         share(self.app, self.nav, self.entry, self.session, self.name)
+
+    def watch(self) -> None:
+        """The game again from its start."""
+        if self.slot is not None:
+            self.slot.flush()
+            self.nav.page("replay", self.slot.id)
 
     def leave(self) -> None:
         """To the title; what is left to be saved is saved."""

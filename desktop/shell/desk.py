@@ -17,6 +17,8 @@ from desktop.kit.thinking import Thinker
 from desktop.kit.window.open_window import NoDisplay, open_window
 from desktop.play.play_screen import PlayScreen
 from desktop.shell.folder import show_folder
+from desktop.shell.host import Practice
+from desktop.shell.pages import PAGES
 from desktop.shell.title_screen import TitleScreen, TitleView, time_since
 from desktop.signals import ending, interrupt
 from desktop.version import VERSION
@@ -261,9 +263,8 @@ class Desk:
 
     def page(self, name: str, about: object = None) -> None:
         """One of the pages about the player: see `desktop.shell.pages`."""
-        from desktop.shell.pages import PAGES
-
-        self.app.push(PAGES[name](self, about))
+        if (screen := PAGES[name](self, about)) is not None:
+            self.app.push(screen)
 
     def quit(self) -> None:
         self.leaving(self.app.quit)
@@ -317,12 +318,16 @@ class Desk:
         session, slot = self.session, self.slot
         assert session is not None
         assert slot is not None
-        entry = self.entries[self.game]
-        earlier = session.branch(length)
-        bare = slot.name.removeprefix(say("menu.branch.name", name=""))
-        name = say("menu.branch.name", name=bare)
-        marks = slot.marks & slot.codec.marks
-        self.leaving(lambda: self._start(entry, slot.codec, earlier, name[:40], marks))
+        entry, marks = self.entries[self.game], slot.marks
+        self.practise(Practice(entry, slot.codec, session, length, slot.name, marks))
+
+    def practise(self, start: Practice) -> None:
+        """A game of its own in practice, from an earlier moment of another."""
+        earlier = start.session.branch(start.length)
+        bare = start.name.removeprefix(say("menu.branch.name", name=""))
+        name, codec = say("menu.branch.name", name=bare)[:40], start.codec
+        marks = {*start.marks} & codec.marks
+        self.leaving(lambda: self._start(start.entry, codec, earlier, name, marks))
 
     def _start(
         self,

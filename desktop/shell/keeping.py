@@ -16,7 +16,7 @@ from saves import Backup, BadBackup, RealFiles, SaveError
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from desktop.shell.pages import Host
+    from desktop.shell.host import Host
     from saves import Store
 
 _OFFERED = 6  # copies to choose from at most

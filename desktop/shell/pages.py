@@ -1,27 +1,17 @@
 """The pages about the player and what was played, each under the name that `Desk.page` takes."""
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Protocol
 
-from desktop.kit.navigator import Navigator
-
-if TYPE_CHECKING:
-    from desktop.game import GameEntry
-    from desktop.kit.screen import Screen
-    from desktop.kit.window.app import App
-    from saves import Store
+from desktop.kit.screen import Screen
+from desktop.shell.host import Host
 
 
-class Host(Navigator, Protocol):
-    """What a page has of the desk."""
+def _replay(host: Host, about: object) -> Screen | None:
+    from desktop.shell.replays import replay
 
-    app: "App"
-    store: "Store"
-    entries: "Mapping[str, GameEntry]"
-
-    def leave_game(self) -> None: ...
-    def leaving(self, go: Callable[[], None]) -> None: ...
+    return replay(host, str(about))
 
 
-PAGES: "Mapping[str, Callable[[Host, object], Screen]]" = {}
-"""What it is about is a page's own: an id, a game's name, None for all."""
+PAGES: Mapping[str, Callable[[Host, object], Screen | None]] = {"replay": _replay}
+"""What it is about is a page's own: an id, a game's name, None for all. None where a page has told
+why it does not open."""

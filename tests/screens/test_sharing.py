@@ -12,10 +12,11 @@ from desktop.play.log_book import book_of
 from desktop.play.sharing import PICTURE
 from desktop.shell.desk import Desk
 from desktop.shell.given import keep
+from freetrader.ai.practised import PractisedPilot
 from freetrader.entry import FreeTraderEntry
 from freetrader.rules.setup import STANDARD
 from saves import Store
-from tabletop import RandomPilot, Session, drive
+from tabletop import Session, drive
 from trucker.ai.levels import pilot_of, sitting_named
 from trucker.entry import TruckerEntry
 from trucker.rules.setup import Setup, Sitting
@@ -25,7 +26,7 @@ COLORS = 200
 
 def campaign(acts: int = 100_000) -> Session[Any]:
     session = Session(FreeTraderEntry().codec().game, STANDARD, "SHARE-1")
-    drive(session, {0: RandomPilot()}, acts)
+    drive(session, {0: PractisedPilot(session.state.cards)}, acts)
     return session
 
 
