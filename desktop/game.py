@@ -2,7 +2,7 @@
 
 import argparse
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from desktop.kit.scene import Box, Scene
     from desktop.kit.screen import Screen
     from saves import GameCodec, Settings, Slot
-    from tabletop import Action, Event, Session, Story
+    from tabletop import Action, Event, Game, Session, Story
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,6 +122,32 @@ class Simulation(Protocol):
         ...
 
 
+class Teaching(Protocol):
+    """What the lessons of a game name: closed tables, and positions by their plain data."""
+
+    @property
+    def game(self) -> "Game[Any]":
+        """With the cards that lessons are dealt, which no later edition changes."""
+        ...
+
+    @property
+    def asks(self) -> Collection[str]: ...
+    @property
+    def events(self) -> "Mapping[str, type[Event]]": ...
+    @property
+    def nodes(self) -> str:
+        """A pattern that the ids of nodes fit which can be pointed at."""
+        ...
+
+    def position(self, plain: Mapping[str, Any]) -> Any:
+        """The state. ValueError."""
+        ...
+
+    def fact(self, name: str) -> "Callable[[Any], int]":
+        """A number of a state. KeyError for one that is not known."""
+        ...
+
+
 class GameEntry(ABC):
     """One game as window, command line, text mode and saves see it; its states are opaque."""
 
@@ -208,6 +234,8 @@ class GameEntry(ABC):
 
     public_state: "Callable[[Any], dict[str, object]] | None" = None
     """What a player may see of a state, as plain data."""
+
+    teaching: "Callable[[], Teaching] | None" = None
 
     @property
     def cautions(self) -> Sequence[str]:

@@ -41,6 +41,7 @@ class FreeTraderEntry(GameEntry):
     picture = staticmethod(parts.picture)
     story = staticmethod(parts.story)
     public_state = staticmethod(parts.public_state)
+    teaching = staticmethod(parts.teaching)
 
     def __init__(self) -> None:
         self._known: Known = {}  # shares that were estimated, while the program runs

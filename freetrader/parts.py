@@ -9,7 +9,7 @@ from collections.abc import Callable, Collection
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
-from desktop.game import Caution, GameEntry, Offer
+from desktop.game import Caution, GameEntry, Offer, Teaching
 from desktop.kit.navigator import Navigator
 from resources import say
 
@@ -42,6 +42,7 @@ __all__ = [
     "share_code",
     "story",
     "talk",
+    "teaching",
 ]
 
 
@@ -261,3 +262,9 @@ def public_state(state: "FreeTraderState") -> dict[str, object]:
         if state.outcome is None
         else {"won": state.outcome.won, "cause": state.outcome.cause},
     }
+
+
+def teaching() -> "Teaching":
+    from freetrader.teaching import TEACHING
+
+    return TEACHING

@@ -35,6 +35,7 @@ MESSAGES = (
     "freetrader",
     "hints",
     "lab",
+    "lessons",
     "market",
     "menus",
     "pages",

@@ -160,6 +160,17 @@ class Session(Generic[S]):
         found.state = now.clone()
         return found
 
+    def rewind(self, length: int) -> None:
+        """Take back all entries but the first `length`, whoever played them and whatever they
+        revealed: for a game in practice."""
+        assert self.practice
+        if length < len(self._undo):
+            self.state = self._undo[length].state.clone()
+            del self._undo[length:]
+            self.journal.cut(length)
+        self._redo.clear()
+        self._tell([])
+
     def branch(self, length: int) -> "Session[S]":
         """The same in practice mode."""
         found = self.at(length)

@@ -39,6 +39,7 @@ class TruckerEntry(GameEntry):
     picture = staticmethod(parts.picture)
     story = staticmethod(parts.story)
     public_state = staticmethod(parts.public_state)
+    teaching = staticmethod(parts.teaching)
 
     def __init__(self) -> None:
         self.codes = Codes(self.codec, parts.share_code)

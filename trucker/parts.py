@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
 from desktop.cli.commands import seed_of
-from desktop.game import Caution, GameEntry
+from desktop.game import Caution, GameEntry, Teaching
 from desktop.kit.navigator import Navigator
 
 if TYPE_CHECKING:
@@ -41,6 +41,7 @@ __all__ = [
     "share_code",
     "story",
     "talk",
+    "teaching",
     "use_settings",
 ]
 
@@ -257,3 +258,9 @@ def _ship(ship: "Ship") -> list[dict[str, object]]:
         }
         for cell in ship.occupied()
     ]
+
+
+def teaching() -> "Teaching":
+    from trucker.teaching import TEACHING
+
+    return TEACHING

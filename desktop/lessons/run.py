@@ -1,0 +1,201 @@
+"""A lesson while it is played: which step stands, and what the coach says of it.
+
+It listens to a session and asks the state, so the player may do anything at any time: take acts
+back, do what a later step wants, or leave the road.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Literal
+
+from desktop.lessons.models import (
+    AllOf,
+    AnyOf,
+    Asked,
+    Fact,
+    Happened,
+    Lesson,
+    Over,
+    Predicate,
+    Range,
+    Step,
+)
+from resources import language, messages, say
+from tabletop import Event, Session
+
+if TYPE_CHECKING:
+    from desktop.game import GameEntry, Teaching
+
+__all__ = ["Coach", "LessonRun", "Mark", "begin_lesson"]
+
+Mark = Literal["done", "seen"]
+_LOST = -1
+"""In place of what leads off a step: the game has ended before its time."""
+
+
+@dataclass(frozen=True, slots=True)
+class Coach:
+    """What is said now."""
+
+    title: str
+    number: int  # of the step, from 1
+    count: int  # of steps with something to do
+    text: str  # "": there is nothing to say until something else has happened
+    shows: Sequence[str] = ()  # nodes that it is about; "lit": all answers
+    can_go_back: bool = False  # off the road: Back is offered
+    can_carry_on: bool = False  # and so is leaving it
+    is_done: bool = False  # it sums the lesson up
+
+
+def begin_lesson(entry: "GameEntry", lesson: Lesson) -> "LessonRun":
+    """From its start, in a session of its own that nothing saves."""
+    assert entry.teaching is not None
+    teaching = entry.teaching()
+    state = teaching.position(lesson.position)
+    seed = str(lesson.position["seed"])
+    session = Session[Any](teaching.game, state.setup, seed, base=state, practice=True)
+    return LessonRun(lesson, teaching, session)
+
+
+class LessonRun:
+    """The step that stands in a session; `on_end` hears once that the last one was reached."""
+
+    def __init__(self, lesson: Lesson, teaching: "Teaching", session: Session[Any]) -> None:
+        self.lesson, self.session = lesson, session
+        self.on_end: Callable[[Mark], object] = lambda mark: None
+        self._teaching = teaching
+        self._starts = [0]  # acts before each step that has begun
+        self._happened: list[tuple[int, Event]] = []  # with the number of the act
+        self._skipped: set[int] = set()
+        self._waived: set[tuple[int, int]] = set()  # what the player has carried on from
+        self._said: set[int] = set()  # steps whose time has come
+        self._is_told = False
+        session.listeners.append(self._hear)
+        self._advance()
+
+    @property
+    def is_done(self) -> bool:
+        return self._at == len(self.lesson.steps) - 1
+
+    @property
+    def mark(self) -> Mark:
+        return "seen" if self._skipped else "done"
+
+    @property
+    def coach(self) -> Coach:
+        lesson, step, off = self.lesson, self._step, self._off
+        title = say(f"lesson.{lesson.id}.title")
+        count = len(lesson.steps) - 1
+        place = (title, min(self._at + 1, count), count)
+        if self.is_done:
+            return Coach(*place, self._text(step), is_done=True)
+        if off == _LOST:
+            own = f"lesson.{lesson.id}.lost"
+            ident = own if own in messages(language()) else "lesson.lost"
+            return Coach(*place, say(ident), can_go_back=True)
+        if off is not None:
+            text = say(lesson.text_id(step.id, off))
+            return Coach(*place, text, can_go_back=True, can_carry_on=True)
+        if self._at not in self._said:
+            return Coach(*place, "")
+        return Coach(*place, self._text(step), step.show)
+
+    def skip(self) -> None:
+        """To the next step; nothing is played."""
+        if not self.is_done:
+            self._skipped.add(self._at)
+            self._begin_next()
+            self._advance()
+
+    def back(self) -> None:
+        """To the position in which the step began."""
+        at = self._at
+        self._waived = {each for each in self._waived if each[0] < at}
+        self.session.rewind(self._starts[-1])
+
+    def carry_on(self) -> None:
+        """Off the road, as the player wants it."""
+        if self._off is not None:
+            self._waived.add((self._at, self._off))
+
+    # Within
+
+    @property
+    def _at(self) -> int:
+        return len(self._starts) - 1
+
+    @property
+    def _step(self) -> Step:
+        return self.lesson.steps[self._at]
+
+    @property
+    def _off(self) -> int | None:
+        """Which sentence of the step is due, None for none of them."""
+        if self.is_done:
+            return None
+        for number, off in enumerate(self._step.off):
+            if (self._at, number) not in self._waived and self._holds(off.when):
+                return number
+        return _LOST if self.session.state.decision is None else None
+
+    def _text(self, step: Step) -> str:
+        ident = self.lesson.text_id(step.id)
+        if step.counts is None:
+            return say(ident)
+        return say(ident, n=self._teaching.fact(step.counts)(self.session.state))
+
+    def _hear(self, session: Session[Any], events: Sequence[Event]) -> None:
+        length = len(session.journal)
+        self._happened = [each for each in self._happened if each[0] <= length]
+        self._happened += [(length, event) for event in events]
+        while length < self._starts[-1]:  # acts were taken back
+            self._said.discard(self._at)
+            self._starts.pop()
+            self._skipped.discard(self._at)
+        self._advance()
+
+    def _advance(self) -> None:
+        while not self.is_done and (done := self._step.done) is not None and self._holds(done):
+            self._begin_next()
+        if self._step.when is None or self._holds(self._step.when):
+            self._said.add(self._at)
+        if self.is_done and not self._is_told:
+            self._is_told = True
+            self.on_end(self.mark)
+
+    def _begin_next(self) -> None:
+        self._starts.append(len(self.session.journal))
+
+    def _holds(self, predicate: Predicate) -> bool:
+        state = self.session.state
+        match predicate:
+            case AllOf(all=parts):
+                return all(map(self._holds, parts))
+            case AnyOf(any=parts):
+                return any(map(self._holds, parts))
+            case Over():
+                return state.decision is None
+            case Asked(asked=name):
+                decision = state.decision
+                return decision is not None and not decision.seat and decision.ask == name
+            case Fact(fact=name):
+                return predicate.takes(self._teaching.fact(name)(state))
+            case Happened():
+                since = self._starts[-1]
+                found = (event for number, event in self._happened if number > since)
+                return sum(_fits(event, predicate) for event in found) >= predicate.times
+
+
+def _fits(event: Event, wanted: Happened) -> bool:
+    if type(event).__name__ != wanted.event:
+        return False
+    where = wanted.where
+    if "seat" not in where and getattr(event, "seat", 0):
+        return False
+    return all(_is(getattr(event, field), value) for field, value in where.items())
+
+
+def _is(value: object, wanted: object) -> bool:
+    if isinstance(wanted, Range):
+        return isinstance(value, int) and wanted.takes(value)
+    return value in wanted if isinstance(wanted, list) else value == wanted
