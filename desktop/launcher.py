@@ -14,7 +14,7 @@ from functools import partial
 from multiprocessing import freeze_support
 from typing import TYPE_CHECKING, Any, NoReturn
 
-from desktop.cli import play_commands, record_commands, save_commands
+from desktop.cli import lesson_commands, play_commands, record_commands, save_commands
 from desktop.cli.commands import (
     BAD_DATA,
     FAILED,
@@ -182,6 +182,7 @@ def _parse(words: list[str], entries: "dict[str, GameEntry]") -> argparse.Namesp
     _add_flag(backup, "json")
     book = command("logbook", partial(play_commands.log_book, entries))
     book.add_argument("--slot", metavar="ID", required=True, help=say("cli.help.slot"))
+    _add_flag(command("lessons", partial(lesson_commands.list_lessons, entries)), "json")
     replay = command("replay", partial(save_commands.replay_save, entries))
     replay.add_argument("file", metavar="FILE", type=a_path, help=say("cli.help.file"))
     _add_flag(replay, "trace")
@@ -231,6 +232,11 @@ def _add_play(commands: _Commands, entry: "GameEntry") -> None:
     entry.add_setup_options(text)
     _add_flag(text, "practice")
     text.set_defaults(command=text.prog)
+    if entry.teaching is not None:
+        teach = partial(lesson_commands.play_lesson, entry)
+        lesson = commands.add("lesson", teach, "cli.help.lesson")
+        lesson.add_argument("id", metavar="ID", nargs="?", help=say("cli.help.lesson.id"))
+        lesson.set_defaults(command=lesson.prog)
     if (part := entry.simulation) is None:
         return
     simulate = partial(play_commands.simulate_games, entry)

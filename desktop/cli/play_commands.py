@@ -81,9 +81,9 @@ def play_text(entry: "GameEntry", args: argparse.Namespace) -> int:
             raise refusal(error) from None
         if entry.use_settings is not None:
             entry.use_settings(store.settings)
-        own, able = entry.talk, _abilities(sys.stdout)
+        own, able = entry.talk, abilities(sys.stdout)
         talk = Talk(entry, session) if own is None else own(entry, session, *able)
-        talk.columns = _columns
+        talk.columns = columns
         hear = lambda: _kept(slot), lambda: slot and slot.mark("hint")
         terminal = Terminal(
             talk, sys.stdin, sys.stdout, *hear, muted, lambda kind: _mute(store, kind)
@@ -163,7 +163,7 @@ def _leave(slot: "Slot[Any]", command: str, finished: bool) -> int:
     return 0
 
 
-def _abilities(out: TextIO) -> tuple[bool, bool]:
+def abilities(out: TextIO) -> tuple[bool, bool]:
     """Whether colours are wanted and shown, and whether box drawing is."""
     dull = os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb"
     lines = False
@@ -172,7 +172,7 @@ def _abilities(out: TextIO) -> tuple[bool, bool]:
     return out.isatty() and not dull, lines
 
 
-def _columns() -> int:
+def columns() -> int:
     """Signs in a line of the terminal; 0 where the output is no terminal and none is named."""
     if sys.stdout.isatty() or os.environ.get("COLUMNS"):
         return shutil.get_terminal_size().columns

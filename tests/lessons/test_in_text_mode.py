@@ -1,0 +1,92 @@
+"""Lessons on the terminal, by numbered choices."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+import resources
+from tests.cli.conftest import Run, run
+from tests.lessons.positions import LESSONS, act_of, begun, rivals_act
+
+__all__ = ["run"]
+
+
+def numbers(ident: str) -> str:
+    """What is typed to play the line of a lesson of Free Trader."""
+    lesson, typed = begun(ident), list[str]()
+    for name, args in LESSONS[ident].line:
+        session = lesson.session
+        action = act_of(session, name, args)
+        typed.append(str(session.state.decision.options.index(action) + 1))
+        session.apply(action)
+    return "\n".join(typed) + "\n"
+
+
+def first_words(ident: str) -> str:
+    return said(ident).partition(".")[0]
+
+
+def said(ident: str) -> str:
+    """As it is printed."""
+    return resources.messages("en")[ident].replace("\u00a0", " ")
+
+
+@pytest.mark.parametrize("ident", ["f1", "f3", "f7"])
+def test_a_lesson_is_done_by_numbers(run: Run, ident: str, tmp_path: Path):
+    code, out, err = run("lesson", ident, typed=numbers(ident))
+    assert (code, err) == (0, "")
+    for step in LESSONS[ident].steps[:-1]:
+        assert first_words(f"lesson.{ident}.{step.id}") in out
+    files = {path.name for path in tmp_path.rglob("*") if path.is_file()}
+    assert "progress.json" in files
+    assert not [name for name in files if name.endswith(".ftsave") or "slot" in name]
+    rows = json.loads(run("lessons", "--json")[1])
+    assert [row["id"] for row in rows if row["state"] == "done"] == [ident]
+
+
+def test_an_off_step_is_told_and_undone(run: Run):
+    _, out, _ = run("lesson", "1", typed="1\n3\nback\nq\n")
+    assert said("lesson.f1.buy.off") in out
+    assert out.count(said("lesson.f1.buy")) == 2
+
+
+def test_skipping_a_whole_lesson_counts_as_seen(run: Run):
+    _, out, _ = run("lesson", "f2", typed="skip\n" * 3)
+    assert said("lesson.f2.end") in out
+    assert "skipped" in run("lessons")[1]
+    run("lesson", "f2", typed=numbers("f2"))
+    rows = json.loads(run("lessons", "--json")[1])
+    assert [row["state"] for row in rows if row["id"] == "f2"] == ["done"]
+
+
+def test_a_lost_lesson_can_be_begun_at_its_last_step_again(run: Run):
+    stranded = "1\n1\n1\n"  # weapons for all that is in store
+    _, out, _ = run("lesson", "f1", typed=f"{stranded}back\nq\n")
+    assert said("lesson.f1.lost") in out
+    assert out.count(said("lesson.f1.buy")) == 2
+
+
+def test_a_lesson_that_is_left_begins_at_its_start(run: Run):
+    run("lesson", typed="1\nq\n")
+    _, out, _ = run("lesson", typed="q\n")
+    assert said("lesson.f1.place") in out
+
+
+def test_a_lesson_of_galaxy_trucker(run: Run):
+    lesson, typed = begun("g4"), list[str]()
+    for name, args in LESSONS["g4"].line:
+        session = lesson.session
+        action = act_of(session, name, args)
+        typed.append(str(session.state.decision.options.index(action) + 1))
+        session.apply(action)
+        rivals_act(session)
+    code, out, _ = run("trucker", "lesson", "g4", typed="\n".join(typed) + "\n")
+    assert code == 0
+    assert "Close your ship, or pay for it." in out
+
+
+def test_a_lesson_that_does_not_exist_is_refused(run: Run):
+    code, _, err = run("lesson", "g1")
+    assert code == 2
+    assert "f1, f2" in err
