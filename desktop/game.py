@@ -143,6 +143,10 @@ class Teaching(Protocol):
         """The state. ValueError."""
         ...
 
+    def lit(self, state: Any) -> Collection[str]:
+        """Ids of the nodes that answer what is asked; none: those of any scene that do."""
+        ...
+
     def fact(self, name: str) -> "Callable[[Any], int]":
         """A number of a state. KeyError for one that is not known."""
         ...

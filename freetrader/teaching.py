@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field, ValidationError
 
+from freetrader.rules.actions import Jump, Place
 from freetrader.rules.cards import CARGOES, MODULES
 from freetrader.rules.events import EVENTS
 from freetrader.rules.month import SET_ASIDE, turn_card
@@ -67,12 +68,17 @@ class _Teaching:
     events: Mapping[str, type[Event]] = EVENTS
     nodes = (
         rf"lit|max|go|counterattack|row\.({'|'.join(CARGOES)})|module\.({'|'.join(MODULES)})"
-        r"|cell\.-?\d,-?\d|fact\.(month|piles|ship)"
+        r"|cell\.-?\d,-?\d|fact\.(month|ship)"
     )
 
     @property
     def game(self) -> FreeTrader:
         return _game()
+
+    def lit(self, state: FreeTraderState) -> Collection[str]:
+        assert state.decision is not None
+        options = state.decision.options
+        return [f"cell.{each.x},{each.y}" for each in options if isinstance(each, Place | Jump)]
 
     def fact(self, name: str) -> Callable[[FreeTraderState], int]:
         return _FACTS[name]

@@ -24,7 +24,7 @@ from freetrader.rules.setup import STANDARD
 from saves import Store
 from tabletop import Session
 from tests.support.display import ensure_display
-from tools import gallery_trader, gallery_trucker
+from tools import gallery_lessons, gallery_trader, gallery_trucker
 
 ROOT = Path(__file__).parent.parent
 SIZES = ((1280, 800), (1920, 1080), (2560, 1080))
@@ -120,7 +120,11 @@ def opened_desk() -> Iterator[Any]:
 
 def screens(desk: Any) -> dict[str, Callable[[], Any]]:
     """Name of a state to a function that makes its screen; `AFTER` has what then happens there."""
-    return {**gallery_trader.screens(desk), **gallery_trucker.screens(desk)}
+    return {
+        **gallery_trader.screens(desk),
+        **gallery_trucker.screens(desk),
+        **gallery_lessons.screens(desk),
+    }
 
 
 def _sheets(out: Path, pictures: Sequence[Path], across: int = 4, down: int = 6) -> None:

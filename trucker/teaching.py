@@ -98,6 +98,9 @@ class _Teaching:
     def game(self) -> GalaxyTrucker:
         return _game()
 
+    def lit(self, state: TruckerState) -> Collection[str]:
+        return ()
+
     def fact(self, name: str) -> Callable[[TruckerState], int]:
         head, *rest = name.split(".")
         if head != "supported":

@@ -29,6 +29,7 @@ from resources import say
 from tabletop import Action, Event, Session, State
 
 if TYPE_CHECKING:
+    from desktop.play.coach import CoachPanel
     from saves import Slot
 
 S = TypeVar("S", bound=State)
@@ -56,6 +57,7 @@ class PlayScreen(ViewScreen, Generic[S]):
     ) -> None:
         super().__init__()
         self.nav, self.entry, self.session, self.slot = nav, entry, session, slot
+        self.coach: CoachPanel | None = None  # of a lesson
         self.fast = False  # nothing is waited for until it is switched off
         self.times = 1  # one of TIMES
         self.until = False  # nothing is waited for until the player is asked
@@ -183,6 +185,11 @@ class PlayScreen(ViewScreen, Generic[S]):
     def compose(self, width: float, height: float, k: float) -> Scene:
         return (self.reel.now or self.view).compose(self.bar(), width, height, k)
 
+    def _compose(self) -> None:
+        super()._compose()
+        if self.coach is not None and self.reel.is_over:
+            self.coach.draw(self.scene, self.focus or self.scene.focus)
+
     def bar(self) -> TopBar:
         view = self.view
         return TopBar(
@@ -200,6 +207,8 @@ class PlayScreen(ViewScreen, Generic[S]):
 
     @property
     def name(self) -> str:
+        if self.coach is not None:
+            return self.coach.title
         return self.slot.name if self.slot is not None else say("play.frame.unsaved")
 
     @property
@@ -294,6 +303,9 @@ class PlayScreen(ViewScreen, Generic[S]):
             self._went_on = was_read  # who has just read it may be about to press
         else:
             self.idle(dt)
+        if self.coach is not None and self.at_rest and (dialog := self.coach.ending()) is not None:
+            self.covering(dialog)
+            self.app.ask(dialog)
 
     def _hold(self) -> None:
         """The interlude has its time; at any speed that for reading, where it is shown at all."""
@@ -349,7 +361,7 @@ class PlayScreen(ViewScreen, Generic[S]):
         """Play actions in a row, then show what came of them; slips are asked about first."""
         if not actions or not self.take(actions):
             return
-        found = self.caution(actions)
+        found = self.caution(actions) if self.coach is None else None  # whose words it would repeat
         if found is not None:
             self.app.ask(CautionDialog(found, lambda: self.play_now(actions)))
         else:
@@ -448,7 +460,20 @@ class PlayScreen(ViewScreen, Generic[S]):
             "times": self._faster,
             "on": self.hurry,
             **self.own_tools(),
+            **self._coach_tools,
         }
+
+    @property
+    def _coach_tools(self) -> Mapping[str, Callable[[], object]]:
+        coach = self.coach
+        if coach is None:
+            return {}
+
+        def back() -> None:
+            coach.run.back()
+            self._step_back("undo", True)
+
+        return {**coach.tools(self.refresh), "coach.back": back}
 
     def command(self, name: str) -> bool:
         is_ours = name in _COMMANDS and name not in self._lacks
@@ -527,6 +552,10 @@ class PlayScreen(ViewScreen, Generic[S]):
         choices.append(Choice(say("play.menu.title"), self.leave))
         choices.append(Choice(say("play.menu.quit"), nav.quit))
         text = say("play.menu.text", saved=nav.saved_line(), seed=session.seed)
+        if self.coach is not None:
+            choices = [each for each in choices if each.label != say("play.menu.code")]
+            choices.insert(1, Choice(say("lesson.leave"), self.coach.ways.lessons))
+            text = say("lesson.menu")
         dialog = Dialog(self.entry.title, text, choices, cancel=0)
         self.covering(dialog)
         self.app.ask(dialog)

@@ -266,6 +266,12 @@ class Desk:
         if (screen := PAGES[name](self, about)) is not None:
             self.app.push(screen)
 
+    def lesson(self, ident: str) -> None:
+        """Leave the present game and begin a lesson at its start."""
+        from desktop.shell.lessons import open_lesson
+
+        self.leaving(lambda: open_lesson(self, ident))
+
     def quit(self) -> None:
         self.leaving(self.app.quit)
 

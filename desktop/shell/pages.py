@@ -12,6 +12,15 @@ def _replay(host: Host, about: object) -> Screen | None:
     return replay(host, str(about))
 
 
-PAGES: Mapping[str, Callable[[Host, object], Screen | None]] = {"replay": _replay}
+def _lessons(host: Host, about: object) -> Screen:
+    from desktop.shell.lessons import LessonsScreen
+
+    return LessonsScreen(host, about if isinstance(about, str) else "")
+
+
+PAGES: Mapping[str, Callable[[Host, object], Screen | None]] = {
+    "replay": _replay,
+    "lessons": _lessons,
+}
 """What it is about is a page's own: an id, a game's name, None for all. None where a page has told
 why it does not open."""

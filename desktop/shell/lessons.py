@@ -1,0 +1,139 @@
+"""Lessons in the window: the page of both games, and how one is begun and left."""
+
+from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from desktop.game import GameEntry
+from desktop.kit.bars import back_button, bottom_bar, content_box, foot, top_bar
+from desktop.kit.layout import Stack, Text, grid, grow, row, u
+from desktop.kit.menu_screen import DeskScreen, menu_tools
+from desktop.kit.pen import Icon, Pen
+from desktop.kit.scene import Box, Node, Scene
+from desktop.kit.theme import GAP, GUTTER, LABEL, PAD, STRONG, SUBHEAD
+from desktop.lessons.models import Lesson, lessons_of
+from desktop.lessons.progress import after, keep
+from desktop.lessons.run import begin_lesson
+from desktop.play.coach import CoachPanel, Ways
+from desktop.play.play_screen import PlayScreen
+from desktop.shell.host import Host
+from resources import say
+
+if TYPE_CHECKING:
+    from desktop.shell.desk import Desk
+
+__all__ = ["LessonsScreen", "open_lesson"]
+
+_WIDEST, _ROW, _MOST = 1100.0, 44.0, 58.0
+
+
+def open_lesson(desk: "Desk", ident: str) -> None:
+    """On a table of its own that no slot saves. KeyError for a lesson that does not exist."""
+    entry, lesson, lessons = _found(desk.entries.values(), ident)
+    assert entry.teaching is not None
+    run = begin_lesson(entry, lesson)
+    run.on_end = lambda mark: keep(desk.store, ident, mark)
+    desk.leave_game()
+    desk.game, desk.session = entry.name, run.session
+    screen = entry.play_screen(desk, run.session, None, False)
+    assert isinstance(screen, PlayScreen)
+    screen.coach = CoachPanel(run, entry.teaching(), _ways(desk, entry, lesson, lessons))
+    desk.app.reset(screen)
+
+
+def _found(entries: Any, ident: str) -> tuple[GameEntry, Lesson, Sequence[Lesson]]:
+    for entry in entries:
+        lessons = lessons_of(entry)
+        for lesson in lessons:
+            if lesson.id == ident:
+                return entry, lesson, lessons
+    raise KeyError(ident)
+
+
+def _ways(desk: "Desk", entry: GameEntry, lesson: Lesson, lessons: Sequence[Lesson]) -> Ways:
+    following = after(lessons, lesson.id)
+
+    def to_page() -> None:
+        desk.title()
+        desk.page("lessons", entry.name)
+
+    def first_game() -> None:
+        offers = entry.offers() if entry.offers is not None else ()
+        desk.title()
+        desk.new(entry.name, offers[0].setup if offers else None)
+
+    if following is None:
+        label, go_next = say("lesson.first_game"), first_game
+    else:
+        name = say(f"lesson.{following.id}.title")
+        label, go_next = say("lesson.next", name=name), partial(desk.lesson, following.id)
+    return Ways(label, go_next, partial(desk.lesson, lesson.id), to_page, desk.title)
+
+
+class LessonsScreen(DeskScreen):
+    """All lessons, a column for each game; the next one of the game it is about is amber."""
+
+    def __init__(self, host: Host, game: str) -> None:
+        super().__init__(host)
+        self.host = host
+        taught = {name: lessons_of(entry) for name, entry in host.entries.items()}
+        self.lessons = {name: found for name, found in taught.items() if found}
+        self.about = game if game in self.lessons else next(iter(self.lessons))
+
+    @property
+    def known(self) -> dict[str, Any]:
+        return dict(self.host.store.progress.now.lessons)
+
+    def _next(self) -> str:
+        known, own = self.known, self.lessons[self.about]
+        return next((lesson.id for lesson in own if lesson.id not in known), own[0].id)
+
+    def compose(self, width: float, height: float, k: float) -> Scene:
+        pen = Pen(Scene(width, height, k, "table"))
+        ids = [lesson.id for found in self.lessons.values() for lesson in found]
+        done = sum(self.known.get(ident) == "done" for ident in ids)
+        note = say("lesson.page.note", n=done, of=len(ids))
+        top_bar(pen, say("lesson.page"), note, menu_tools())
+        box = content_box(pen.scene)
+        area = pen.panel(box.centered(min(box.w, u(pen, _WIDEST)), box.h), "deck").inset(GAP)
+        columns = grid(area, len(self.lessons), len(self.lessons), PAD)
+        foot(pen, bottom_bar(pen), [back_button()])
+        for (name, found), at in zip(self.lessons.items(), columns, strict=True):
+            self._column(pen, at, name, found)
+        pen.scene.focus = f"lesson-{self._next()}"
+        return pen.scene
+
+    def _column(self, pen: Pen, box: Box, name: str, found: Sequence[Lesson]) -> None:
+        body = Stack(pen, box.inset(GAP), GAP)
+        done = sum(self.known.get(lesson.id) == "done" for lesson in found)
+        count = say("lesson.page.of", n=done, of=len(found))
+        body.ends(Text(self.host.entries[name].title, SUBHEAD), Text(count, LABEL))
+        most = (body.room - GAP * len(found)) / len(found)
+        tall = min(most, max(_ROW, u(pen, _MOST)))
+        for number, lesson in enumerate(found, 1):
+            self._row(pen, body.take(tall), number, lesson)
+
+    def _row(self, pen: Pen, box: Box, number: int, lesson: Lesson) -> None:
+        mark = str(self.known.get(lesson.id, ""))
+        is_next = lesson.id == self._next()
+        pen.panel(box, "button-primary" if is_next else "row")
+        title = say(f"lesson.{lesson.id}.title")
+        state = say(f"lesson.state.{mark}") if mark else ""
+        ink = "on_amber" if is_next else ""
+        icon = {"done": "circle-check", "seen": "eye"}.get(mark, "graduation-cap")
+        color = ink or {"done": "green", "seen": "soft"}.get(mark, "cyan")
+        left, right = row(box.inset(GUTTER, 0), grow(), pen.measure(state, 15, "label") + GAP)
+        parts = [Icon(icon, color), Text(f"{number}", LABEL, ink), Text(title, STRONG, ink)]
+        pen.row_in(left, parts)
+        pen.write(right, Text(state, LABEL, ink), "r")
+        label = f"{title}, {state}" if state else title
+        pen.node(f"lesson-{lesson.id}", box, ("lesson", lesson.id), label, zone=lesson.id[:1])
+
+    def act(self, act: object, node: Node) -> None:
+        match act:
+            case ("lesson", str(ident)):
+                self.nav.lesson(ident)
+            case "back":
+                self.back()
+            case _:
+                super().act(act, node)

@@ -1,0 +1,90 @@
+"""The coach over the table: what it points at, where it lies, and that it hides none of it (L4)."""
+
+import time
+from typing import Any
+
+import pytest
+
+from desktop.kit.scene import Box, Node
+from tests.lessons.positions import LESSONS
+from tests.lessons.table import opened, said
+from tests.support.pairs import once, quick_and_long
+
+STEPS = [
+    (ident, number)
+    for ident, lesson in LESSONS.items()
+    for number in range(1, 2 if lesson.line == "pilot" else len(lesson.steps))
+]
+WINDOWS = [(1280.0, 720.0, 1.0), (1280.0, 720.0, 1.5), (1280.0, 750.0, 1.0), (1280.0, 750.0, 1.5)]
+"""Of 1280 x 720 and 1024 x 600 px; the second has so many design px."""
+
+
+def boxes(screen: Any) -> tuple[Box, list[Node]]:
+    return screen.scene.node("coach").box, list(screen.coach.shown(screen.scene))
+
+
+@pytest.mark.parametrize(("step", "window"), quick_and_long(once(STEPS, WINDOWS), STEPS, WINDOWS))
+def test_the_panel_hides_nothing_that_it_speaks_of(step: Any, window: Any):
+    ident, number = step
+    screen = opened(*said(ident, number), window)
+    coach = screen.coach.run.coach
+    if not coach.text:
+        return
+    panel, shown = boxes(screen)
+    ids = {node.id for node in screen.scene.nodes}
+    assert {name for name in coach.shows if name != "lit"} <= ids
+    assert not [node.id for node in shown if node.outline.overlaps(panel)]
+    assert panel.x >= 0
+    assert panel.y >= 54
+    assert panel.right <= window[0]
+    assert panel.bottom <= window[1]
+    for name in ("coach.again", "coach.skip", "coach.list"):
+        box = screen.scene.node(name).box
+        assert panel.x <= box.x
+        assert box.right <= panel.right
+        assert box.bottom <= panel.bottom
+
+
+def test_the_ring_is_where_the_node_is_after_a_change_of_size():
+    screen = opened(*said("f1", 2), (1280, 720, 1.0))
+    before = screen.scene.node("row.industrials").box
+    for size in ((1920, 1080, 1.0), (1280, 750, 1.5)):
+        screen.fit(*size, (1280, 720))
+        box = screen.scene.node("row.industrials").box
+        assert box != before
+        rings = [each.box for each in screen.scene.layers[-1] if hasattr(each, "look")]
+        assert box.inset(-5, -5) in rings
+
+
+def test_the_panel_stays_where_it_is_while_the_step_stands():
+    screen = opened(*said("f1", 2), (1280, 720, 1.0))
+    before = screen.scene.node("coach").box
+    screen.set_focus("row.weapons")
+    screen.key_pressed("right")
+    screen.refresh()
+    assert screen.scene.node("coach").box == before
+
+
+def test_the_panel_is_found_quickly():
+    screen = opened(*said("f1", 2), (1280, 720, 1.0))
+    best = 9.0
+    for _ in range(3):
+        screen.coach._placed = None
+        began = time.perf_counter()
+        screen.refresh()
+        best = min(best, time.perf_counter() - began)
+    assert best < 0.4
+
+
+@pytest.mark.parametrize(
+    ("ident", "number", "ids"),
+    [
+        ("f1", 1, {"cell.0,-1", "cell.1,0", "cell.0,1", "cell.-1,0"}),
+        ("f1", 3, {"cell.0,-1", "go"}),
+        ("f3", 2, {"counterattack"}),
+        ("f5", 1, {"module.engines"}),
+    ],
+)
+def test_what_is_lit_are_the_answers(ident: str, number: int, ids: set[str]):
+    screen = opened(*said(ident, number), (1280, 720, 1.0))
+    assert {node.id for node in boxes(screen)[1]} == ids
