@@ -49,7 +49,8 @@ def main(words: list[str]) -> int:
 
     with opened_desk() as desk:
         desk.app = app = make_window(desk, vsync=False)
-        makers = screens(desk)
+        usual = screens(desk)
+        makers = gallery_lessons.every(desk) | usual
         made: list[Path] = []
 
         def shoot(name: str, size: tuple[int, int], percent: int) -> None:
@@ -80,7 +81,7 @@ def main(words: list[str]) -> int:
         for name in names:
             screen, wide, tall, percent = re.fullmatch(_PICTURE, name).groups()
             shoot(screen, (int(wide or PLAIN[0]), int(tall or PLAIN[1])), int(percent or 100))
-        for name in () if names else makers:
+        for name in () if names else usual:
             shoot(name, PLAIN, 100)
             if name in VARIED or not name.startswith("gt-"):
                 shoot(name, PLAIN, 125)

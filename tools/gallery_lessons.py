@@ -7,7 +7,9 @@ from typing import Any
 from desktop.play.coach import CoachPanel, Ways
 from tests.lessons.positions import LESSONS, begun, entry_of, play
 
-__all__ = ["at_step", "screens"]
+__all__ = ["at_step", "every", "screens"]
+
+_TYPICAL = ("lesson-f1-2", "lesson-f2-off", "lesson-f3-2", "lesson-g1-2", "lesson-g4-2")
 
 
 def at_step(desk: Any, ident: str, number: int, road: str = "") -> Any:
@@ -27,9 +29,18 @@ def at_step(desk: Any, ident: str, number: int, road: str = "") -> Any:
 
 
 def screens(desk: Any) -> dict[str, Callable[[], Any]]:
-    """By `lesson-<id>-<step>`, and the page."""
+    """The page, and typical steps."""
     from desktop.shell.pages import PAGES
 
+    made = every(desk)
+    return {
+        "lessons": lambda: PAGES["lessons"](desk, "freetrader"),
+        **{name: made[name] for name in _TYPICAL},
+    }
+
+
+def every(desk: Any) -> dict[str, Callable[[], Any]]:
+    """Each step, by `lesson-<id>-<number>`, and two sentences off the road."""
     made: dict[str, Callable[[], Any]] = {
         f"lesson-{ident}-{number}": partial(at_step, desk, ident, number)
         for ident, lesson in LESSONS.items()
@@ -37,5 +48,4 @@ def screens(desk: Any) -> dict[str, Callable[[], Any]]:
     }
     made["lesson-f2-off"] = partial(at_step, desk, "f2", 0, "off")
     made["lesson-g1-off"] = partial(at_step, desk, "g1", 0, "off")
-    made["lessons"] = lambda: PAGES["lessons"](desk, "freetrader")
     return made

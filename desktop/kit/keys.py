@@ -52,6 +52,11 @@ SHELL_KEYS = (
     OwnKey("slash", "options.fixed.search"),
     OwnKey("ctrl+v", "options.fixed.paste"),
     OwnKey("delete", "options.fixed.delete"),
+    OwnKey("f2", "options.coach.again"),
+    OwnKey("f3", "options.coach.skip"),
+    OwnKey("f4", "options.coach.lessons"),
+    OwnKey("f5", "options.coach.back"),
+    OwnKey("f6", "options.coach.carry_on"),
     *(OwnKey(digit, f"options.pick.{digit}") for digit in "1234567890"),
 )
 """Those that every screen knows, in lists, fields and windows."""

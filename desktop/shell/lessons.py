@@ -1,13 +1,14 @@
 """Lessons in the window: the page of both games, and how one is begun and left."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from desktop.game import GameEntry
 from desktop.kit.bars import back_button, bottom_bar, content_box, foot, top_bar
 from desktop.kit.layout import Stack, Text, grid, grow, row, u
 from desktop.kit.menu_screen import DeskScreen, menu_tools
+from desktop.kit.navigator import Navigator
 from desktop.kit.pen import Icon, Pen
 from desktop.kit.scene import Box, Node, Scene
 from desktop.kit.theme import GAP, GUTTER, LABEL, PAD, STRONG, SUBHEAD
@@ -20,14 +21,33 @@ from desktop.shell.host import Host
 from resources import say
 
 if TYPE_CHECKING:
-    from desktop.shell.desk import Desk
+    from desktop.kit.window.app import App
+    from saves import Store
+    from tabletop import Session
 
 __all__ = ["LessonsScreen", "open_lesson"]
 
 _WIDEST, _ROW, _MOST = 1100.0, 44.0, 58.0
 
 
-def open_lesson(desk: "Desk", ident: str) -> None:
+class Host(Navigator, Protocol):
+    """What the page has of the desk."""
+
+    store: "Store"
+    entries: Mapping[str, GameEntry]
+
+
+class Desk(Host, Protocol):
+    """What a lesson has of it, which takes the place of the present game."""
+
+    app: "App"
+    game: str
+    session: "Session[Any] | None"
+
+    def leave_game(self) -> None: ...
+
+
+def open_lesson(desk: Desk, ident: str) -> None:
     """On a table of its own that no slot saves. KeyError for a lesson that does not exist."""
     entry, lesson, lessons = _found(desk.entries.values(), ident)
     assert entry.teaching is not None
@@ -50,7 +70,7 @@ def _found(entries: Any, ident: str) -> tuple[GameEntry, Lesson, Sequence[Lesson
     raise KeyError(ident)
 
 
-def _ways(desk: "Desk", entry: GameEntry, lesson: Lesson, lessons: Sequence[Lesson]) -> Ways:
+def _ways(desk: Desk, entry: GameEntry, lesson: Lesson, lessons: Sequence[Lesson]) -> Ways:
     following = after(lessons, lesson.id)
 
     def to_page() -> None:
