@@ -14,6 +14,7 @@ from tabletop import Deck, Event, seed_number
 from trucker.ai.levels import sitting_of
 from trucker.rules import events
 from trucker.rules.actions import Finish
+from trucker.rules.building import fitting
 from trucker.rules.cards import FIGURES
 from trucker.rules.setup import Setup, Sitting
 from trucker.rules.ship import Ship
@@ -99,7 +100,10 @@ class _Teaching:
         return _game()
 
     def lit(self, state: TruckerState) -> Collection[str]:
-        return ()
+        decision = state.decision
+        if decision is None or decision.ask != "build" or decision.seat:
+            return ()
+        return [f"cell.{cell}" for cell in fitting(state)]
 
     def fact(self, name: str) -> Callable[[TruckerState], int]:
         head, *rest = name.split(".")

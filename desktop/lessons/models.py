@@ -109,6 +109,7 @@ class Lesson(StrictModel):
     roads: Roads = ()
     poor: Roads = ()
     fails: Roads = ()
+    hints: bool = False  # whether the first hints of the game speak, too
     steps: Annotated[list[Step], Field(min_length=2, max_length=12)]
 
     def text_id(self, step: str, off: int | None = None) -> str:

@@ -33,7 +33,7 @@ _BUTTON = 34.0
 _RING = 5.0  # outside of what it surrounds
 _DOT, _BETWEEN = 5.0, 14.0
 _MOST = 8  # nodes that are ringed; where more are lit, none of them needs pointing at
-_WORDS = 2.0
+_WORDS = 6.0
 _HEAVY = 20.0  # what it weighs to hide an answer, against any other node
 
 

@@ -1,6 +1,7 @@
 """Lessons as data and as they run: positions, lines, side roads, skips (L1, L2, L6)."""
 
 import json
+import re
 from typing import Any
 
 import pytest
@@ -15,7 +16,7 @@ from trucker.rules.events import DiceRolled
 SPOKEN = {
     ident: text
     for ident, text in resources.messages("en").items()
-    if ident.startswith(("lesson.f", "lesson.g"))
+    if re.match(r"lesson\.[fg]\d", ident)
 }
 
 

@@ -203,7 +203,10 @@ class PlayScreen(SharedPlayScreen[TruckerState]):
             self._voices.rest()
             return self._page.compose(self.bar(), width, height, k)
         self.hides = self._live.runs and self._builds  # a dialog gives no time to think (GT-09)
-        scene = compose_helped(self.view, self.bar(), width, height, k, self._helped)
+        if self.coach is not None and not self.coach.run.lesson.hints:
+            scene = self.view.compose(self.bar(), width, height, k)
+        else:
+            scene = compose_helped(self.view, self.bar(), width, height, k, self._helped)
         if self._is_counting:
             self._voices.end_flight()
         when = partial(said_at, now=self.reel.now, view=self.view, scene=scene)
