@@ -93,7 +93,10 @@ class _Teaching:
         for name, kind in vars(events).items()
         if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event
     }
-    nodes = r"lit|draw|turn|finish|look|close|forecast\.\d|figure\.\w+"
+    nodes = (
+        r"lit|draw|turn|finish|look|close|forecast\.\d"
+        r"|figure\.(engine|cannon|crew|holds|batteries|shields|open|bare)"
+    )
 
     @property
     def game(self) -> GalaxyTrucker:

@@ -28,8 +28,8 @@ def test_by_key_and_by_pointer(game: Any) -> None:
     screen = PlayScreen(nav, TruckerEntry(), session, None)
     game.app.reset(screen)
     game.frame(60)
-    for ident in ("figure.engines", "figure.open"):
-        if ident == "figure.engines":
+    for ident in ("figure.engine", "figure.open"):
+        if ident == "figure.engine":
             screen.set_focus(ident)
             game.key("enter")
         else:
@@ -40,7 +40,7 @@ def test_by_key_and_by_pointer(game: Any) -> None:
         words = {thing.text for thing in dialog.scene.words()}
         assert {shown.total, shown.lines[0][0]} <= words
         game.frame(40)
-        if ident == "figure.engines":
+        if ident == "figure.engine":
             game.key("f1")
             assert nav.at == "4"
         else:

@@ -127,7 +127,7 @@ def test_lines_without_a_cannon_are_told_for_all_four_sides():
     assert found.bare == ((8, 9), (8, 9), (7, 8, 9), (6, 7, 8, 9))
     session = building(is_free)
     bare = figures_of(session.state.seats[0].ship, False).bare
-    node = view_of(session).compose(BAR, 1280, 720, 1.0).node("figure.crosshair")
+    node = view_of(session).compose(BAR, 1280, 720, 1.0).node("figure.bare")
     assert f"Lines: {sum(map(len, bare))} no cannon: " in node.tip
     for side, lines in zip(("front", "right", "rear", "left"), bare, strict=True):
         assert not lines or f"{side} {', '.join(map(str, lines))}" in node.tip

@@ -13,8 +13,8 @@ from trucker.words.totals import Figures, figures_of
 class Figure(NamedTuple):
     """One of them; its picture is that of a tile or of an icon."""
 
+    what: str  # it tells: "engine", "cannon", "crew", "holds" ...
     art: str
-    ident: str  # "engines"
     name: str
     value: str
     note: str = ""
@@ -27,9 +27,9 @@ def eight_figures(ship: Ship) -> list[Figure]:
     more = _more(found.engine_more, found.engine_idle)
     shots = _more(found.cannon_more, found.cannon_idle)
     special = say("gt.figures.special", n=found.special) if found.special else ""
-    rows = [
-        ("engine", "engines", half(found.engine), more),
-        ("cannon", "cannons", half(found.cannon), shots),
+    rows: list[tuple[str, ...]] = [
+        ("engine", "engine", half(found.engine), more),
+        ("cannon", "cannon", half(found.cannon), shots),
         ("cabin", "crew", str(found.crew), say("gt.figures.humans")),
         ("cargo_hold", "holds", str(found.holds + found.special), special),
         ("battery", "batteries", str(found.batteries), say("gt.figures.users", n=found.users)),
@@ -39,7 +39,12 @@ def eight_figures(ship: Ship) -> list[Figure]:
     ]
     kinds = {tile.kind: f"tiles/{number}-0" for number, tile in sorted(ship.cards.tiles.items())}
     return [
-        Figure(kinds.get(kind, "icons/crosshair"), name, say(f"gt.figures.{name}"), *rest)
+        Figure(
+            name,
+            kinds.get(kind, "icons/crosshair"),
+            say(f"gt.figures.{name}"),
+            *rest,
+        )
         for kind, name, *rest in rows
     ]
 

@@ -22,7 +22,7 @@ class Opened(NamedTuple):
 
 
 def opened(ship: Ship, figure: str) -> Opened:
-    """One of the figures of a ship as if it were launched now, by its name: "engines"."""
+    """One of the figures of a ship as if it were launched now, by its name: "engine"."""
     made, topic = _FIGURES[figure]
     found = figures_of(ship, False)
     lines, total = [*made(ship, found)], _total(found, figure)
@@ -32,9 +32,9 @@ def opened(ship: Ship, figure: str) -> Opened:
 
 def _total(found: Figures, figure: str) -> str:
     match figure:
-        case "engines":
+        case "engine":
             return _with_more(found.engine, found.engine_more)
-        case "cannons":
+        case "cannon":
             return _with_more(found.cannon, found.cannon_more)
         case "holds":
             return str(found.holds + found.special)
@@ -106,8 +106,8 @@ def _bare(ship: Ship, found: Figures) -> Iterator[Line]:
 
 
 _FIGURES: Mapping[str, tuple[Callable[[Ship, Figures], Iterator[Line]], str]] = {
-    "engines": (_strength("engine"), "4"),
-    "cannons": (_strength("cannon"), "4"),
+    "engine": (_strength("engine"), "4"),
+    "cannon": (_strength("cannon"), "4"),
     "crew": (_each(lambda ship, cell: ship.part(cell).tile.crew), "3"),
     "holds": (_each(_free), "6"),
     "batteries": (_each(lambda ship, cell: ship.part(cell).tile.batteries), "4"),

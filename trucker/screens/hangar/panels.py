@@ -147,5 +147,5 @@ def _figure(pen: Pen, box: Box, figure: Figure, ship: Ship) -> None:
     cut(pen, second, Text(figure.note, style))
     full = figure.full or figure.note
     label = " ".join(filter(None, (f"{figure.name}: {figure.value}", full)))
-    ident, act = f"figure.{figure.ident}", ("figure", figure.ident, ship)
+    ident, act = f"figure.{figure.what}", ("figure", figure.what, ship)
     pen.node(ident, box, act, label, tip=label, radius=6, zone="figures")
