@@ -1,7 +1,6 @@
 """Every road through a lesson ends in done, in a sentence of the coach, or in the end (L3).
 
-Quickly where few positions can be reached, at length in all lessons but those in which a rival
-builds, too.
+Quickly where few positions can be reached, at length in all lessons of Free Trader.
 """
 
 from collections.abc import Iterator
@@ -13,7 +12,7 @@ import pytest
 from desktop.lessons.run import LessonRun
 from tabletop import Session, canonical_bytes
 from tests.lessons.positions import LESSONS, begun, rivals_act
-from trucker.rules.actions import Pick, PutBack, Reserve, TakeBack, Wait
+from trucker.rules.actions import Look, Pick, PutBack, Reserve, TakeBack, Wait
 
 _TURNS = 2
 """So many turns more a road may be silent: cargo can be kept, a world can be passed by."""
@@ -60,7 +59,7 @@ class Walk:
     def _next(self, run: LessonRun) -> Iterator[LessonRun]:
         """Of a builder who keeps each tile that comes: others only add detours."""
         for action in run.session.state.decision.options:
-            if not isinstance(action, PutBack | TakeBack | Pick | Reserve | Wait):
+            if not isinstance(action, PutBack | TakeBack | Pick | Reserve | Wait | Look):
                 yield applied(run, action)
 
 
@@ -101,9 +100,18 @@ def test_no_road_is_silent_as_far_as_it_was_walked(ident: str):
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("ident", [each for each in LESSONS if each not in ("g6", "g7")])
+@pytest.mark.parametrize("ident", [each for each in LESSONS if each[0] == "f"])
 def test_no_road_at_all_is_silent(ident: str):
     walk = Walk(ident, 200_000).go()
     assert not walk.ends["silent"], walk.ends
     assert walk.ends["done"]
     assert len(walk.seen) < 200_000
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("ident", ["g1", "g2", "g3", "g5"])
+def test_no_road_of_a_builder_is_silent_as_far_as_it_was_walked(ident: str):
+    """All of them would take an hour: a tile goes to dozens of places."""
+    walk = Walk(ident, 3000).go()
+    assert not walk.ends["silent"], walk.ends
+    assert walk.ends["done"]
