@@ -1,6 +1,6 @@
 """Lessons in the window: the page of both games, and how one is begun and left."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -8,7 +8,6 @@ from desktop.game import GameEntry
 from desktop.kit.bars import back_button, bottom_bar, content_box, foot, top_bar
 from desktop.kit.layout import Stack, Text, grid, grow, row, u
 from desktop.kit.menu_screen import DeskScreen, menu_tools
-from desktop.kit.navigator import Navigator
 from desktop.kit.pen import Icon, Pen
 from desktop.kit.scene import Box, Node, Scene
 from desktop.kit.theme import GAP, GUTTER, LABEL, PAD, STRONG, SUBHEAD
@@ -21,8 +20,6 @@ from desktop.shell.host import Host
 from resources import say
 
 if TYPE_CHECKING:
-    from desktop.kit.window.app import App
-    from saves import Store
     from tabletop import Session
 
 __all__ = ["LessonsScreen", "open_lesson"]
@@ -30,21 +27,11 @@ __all__ = ["LessonsScreen", "open_lesson"]
 _WIDEST, _ROW, _MOST = 1100.0, 44.0, 58.0
 
 
-class Host(Navigator, Protocol):
-    """What the page has of the desk."""
-
-    store: "Store"
-    entries: Mapping[str, GameEntry]
-
-
 class Desk(Host, Protocol):
-    """What a lesson has of it, which takes the place of the present game."""
+    """What a lesson has of the desk: it takes the place of the present game."""
 
-    app: "App"
     game: str
     session: "Session[Any] | None"
-
-    def leave_game(self) -> None: ...
 
 
 def open_lesson(desk: Desk, ident: str) -> None:
