@@ -539,23 +539,24 @@ class PlayScreen(ViewScreen, Generic[S]):
         """Settings, practice, what the game offers of its own, and the ways out."""
         nav, session = self.nav, self.session
         is_asked = session.state.decision is not None
+        teaches = self.coach is not None
         choices = [Choice(say("play.menu.go_on"), None, "primary")]
+        if self.coach is not None:
+            choices.append(Choice(say("lesson.leave"), self.coach.ways.lessons))
         if is_asked and self.reel.is_over:
             choices += [Choice(*each) for each in self.own_menu()]
         choices.append(Choice(say("play.menu.settings"), nav.open_settings))
         if is_asked and not session.practice:
             choices.append(Choice(say("play.menu.practice"), self._ask_practice))
-        choices.append(Choice(say("play.menu.share"), self.share))
+        if not teaches:
+            choices.append(Choice(say("play.menu.share"), self.share))
         if self.slot is not None and self.entry.story is not None:
             words = say("play.menu.replay.so_far" if is_asked else "play.menu.replay")
             choices.append(Choice(words, self.watch))
         choices.append(Choice(say("play.menu.title"), self.leave))
         choices.append(Choice(say("play.menu.quit"), nav.quit))
         text = say("play.menu.text", saved=nav.saved_line(), seed=session.seed)
-        if self.coach is not None:
-            choices = [each for each in choices if each.label != say("play.menu.code")]
-            choices.insert(1, Choice(say("lesson.leave"), self.coach.ways.lessons))
-            text = say("lesson.menu")
+        text = say("lesson.menu") if teaches else text
         dialog = Dialog(self.entry.title, text, choices, cancel=0)
         self.covering(dialog)
         self.app.ask(dialog)

@@ -114,7 +114,7 @@ def test_f4_leads_to_the_lessons_and_the_menu_does_too():
     screen.open_menu()
     labels = [choice.label for choice in screen.asked[-1].choices]
     assert labels[1] == "Lessons"
-    assert "Copy share code" not in labels
+    assert "Share" not in labels
 
 
 def test_what_is_off_is_played_and_back_undoes_it():
