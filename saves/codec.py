@@ -1,6 +1,6 @@
 """What a game tells the save system about itself, and strict reading of its classes."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, is_dataclass
 from hashlib import sha256
 from typing import Any, Protocol, Self, TypeVar, cast, get_args, get_type_hints
@@ -8,7 +8,8 @@ from typing import Any, Protocol, Self, TypeVar, cast, get_args, get_type_hints
 from pydantic import ConfigDict, TypeAdapter, ValidationError, with_config
 from pydantic_core import SchemaValidator
 
-from tabletop import HASH_MARK, Game, Plain, Session, State, canonical_bytes
+from tabletop import HASH_MARK, Entry, Game, Plain, Session, State, canonical_bytes
+from tabletop.account import Account
 
 __all__ = [
     "MARKS",
@@ -81,6 +82,11 @@ class GameCodec(Protocol[S]):
 
     def summary(self, session: Session[S], /) -> dict[str, str | int]:
         """At most 20 pairs for the list of games."""
+        ...
+
+    def account(self, setup: Any, seed: str, entries: Iterable[Entry], /) -> Account:
+        """What the game comes to that setup, seed and all of its entries are. Any exception: it
+        cannot be played again."""
         ...
 
     @property

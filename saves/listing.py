@@ -33,7 +33,6 @@ from saves.loading import (
     uuid_of,
 )
 from saves.notices import Notice, notice_of
-from saves.results import Result, result_of
 from saves.resumes import Resumes
 from tabletop import Session, State
 
@@ -106,15 +105,12 @@ class Listing:
         rows.sort(key=lambda row: (row.played, row.updated), reverse=True)
         return rows
 
-    def ended(self, codecs: Codecs, ids: Iterable[str] = ()) -> Iterator[Result]:
-        """What became of games that are over, all or these, as far as their files hold."""
-        for slot_id in ids or self.ids():
+    def newest(self, ids: Iterable[str]) -> Iterator[Candidate]:
+        """Of each of these slots the newest of its whole files."""
+        for slot_id in ids:
             whole = [each for each in self._read(slot_id).values() if each.problem is None]
-            newest = max(whole, key=lambda each: each.generation, default=None)
-            codec = codecs.get(newest.header.game) if newest and newest.header else None
-            found = result_of(newest, codec) if newest and codec else None
-            if found is not None:
-                yield found
+            if whole:
+                yield max(whole, key=lambda each: each.generation)
 
     def forget_played(self) -> None:
         """Another copy of the game has given numbers meanwhile."""

@@ -144,7 +144,8 @@ class Record(Generic[S]):
     """A game as its file tells it: `base` with `entries` played on it is `snapshot`."""
 
     game: str  # header.game
-    rules: Game[S]  # with the cards that it was dealt
+    codec: GameCodec[S]  # with the cards that it was dealt
+    rules: Game[S]  # those of the codec
     setup: object
     seed: str
     base: S | None  # None: the game's start
@@ -444,6 +445,7 @@ def _record(document: Document, codec: GameCodec[S], *, whole: bool) -> Record[S
         ours = document.header.rules_version == codec.game.rules_version
         return Record(
             game=codec.name,
+            codec=codec,
             rules=codec.game,
             setup=setup,
             seed=stored.seed,

@@ -15,13 +15,18 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from saves.files import FileLayer, write_file
 from saves.sealing import seal, unseal
 
-__all__ = ["Progress", "ProgressFile"]
+__all__ = ["Progress", "ProgressFile", "daily_key"]
 
 _log = logging.getLogger(__name__)
 
 _MAX_BYTES = 256 * 1024
 
 _Key = Annotated[str, Field(min_length=1, max_length=60)]
+
+
+def daily_key(game: str, day: str) -> str:
+    """Under which the try of a UTC day, "2026-11-29", is written."""
+    return f"{day} {game}"
 
 
 class Progress(BaseModel):
@@ -31,6 +36,12 @@ class Progress(BaseModel):
 
     lessons: Annotated[dict[_Key, Literal["done", "seen"]], Field(max_length=200)] = {}
     """By id; "seen": a step was skipped."""
+    origins: Annotated[dict[_Key, _Key], Field(max_length=2_000)] = {}
+    """Whence unfinished games came that were no usual ones: uuid to origin of `Result`."""
+    dailies: Annotated[dict[_Key, _Key], Field(max_length=2_000)] = {}
+    """Tries of the day: `daily_key` to the uuid of the one game that counts."""
+    announced: Annotated[dict[_Key, _Key], Field(max_length=200)] = {}
+    """Achievements that were told to the player: id to the day."""
 
 
 class ProgressFile:

@@ -7,28 +7,32 @@ is passed over and counted; it stays where it is.
 """
 
 import re
-from collections.abc import Iterable, Sequence
-from hashlib import sha256
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated, Any, cast
+from typing import Annotated
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-from saves.codec import MARKS, GameCodec, from_plain
-from saves.document import SETUP, Counter, Moment, Short, Shown
+from saves.document import Counter, Moment, Short, Shown
 from saves.files import FileLayer, write_file
-from saves.frame import encode, setup_in, split_header, unframe
-from saves.loading import Candidate
 from saves.sealing import is_other, seal, unseal
 
-__all__ = ["Result", "Results", "result_of"]
+__all__ = ["LEFT", "TOLD", "Result", "Results"]
 
 _MAX_LINE, _MAX_FILE, _MAX_FILES = 8 * 1024, 1024 * 1024, 64
 _NAME = "results.jsonl"
 _FILES = re.compile(r"results(-(\d{4}))?\.jsonl")
 
+LEFT = "left"
+"""Cause of a game that was deleted before its end; told only of games that had one try."""
+
+TOLD = 1
+"""Grows when more is told of a game; lines of games that still exist are then made again."""
+
 Id = Annotated[str, Field(pattern="^[0-9a-z]{1,40}$")]
 Word = Annotated[str, Field(max_length=200)]
+Name = Annotated[str, Field(max_length=60)]
+Number = Annotated[int, Field(ge=-(10**15), le=10**15)]
 
 
 class Result(BaseModel):
@@ -49,33 +53,18 @@ class Result(BaseModel):
     marks: list[Id]
     won: bool
     summary: Annotated[dict[Short, Shown | int], Field(max_length=20)]  # the game's own
-
-
-def result_of(candidate: Candidate, codec: GameCodec[Any]) -> Result | None:
-    """What a save tells of its game; None where that is not over, or not in the shape of today."""
-    header, body = candidate.header, unframe(candidate.data)
-    if header is None or body is None or not header.finished or candidate.problem is not None:
-        return None
-    known = {*header.marks} & (MARKS | codec.marks)  # others are of another version
-    try:
-        stored = from_plain(SETUP, cast("Any", setup_in(split_header(body)[1])))
-        return Result(
-            uuid=header.uuid,
-            gen=header.generation,
-            game=header.game,
-            rules=header.rules_version,
-            app=header.app,
-            began=header.created,
-            ended=header.updated,
-            name=header.name,
-            key=sha256(encode(stored.options)).hexdigest()[:16],
-            seed=stored.seed,
-            marks=sorted(known | ({"edited"} if header.edited else set())),
-            won=codec.is_won(header.summary),
-            summary=header.summary,
-        )
-    except (ValueError, KeyError):  # what a stranger wrote is told when the game is opened
-        return None
+    # what older lines do not tell
+    told: Counter = 0  # see TOLD
+    origin: Short = "new"  # "new", "career", "daily", "code", "again", "branch"
+    daily: Annotated[str, Field(pattern=r"^(\d{4}-\d\d-\d\d)?$")] = ""  # the day that it counts for
+    cause: Short = ""  # of its end, or LEFT
+    seconds: Counter = 0  # of play: gaps between acts, of each a minute at most
+    acts: Counter = 0  # the player's
+    score: Annotated[dict[Name, Number], Field(max_length=200)] = {}
+    feats: Annotated[list[Name], Field(max_length=40)] = []
+    deals: Annotated[
+        dict[Name, Annotated[list[Number], Field(max_length=40)]], Field(max_length=40)
+    ] = {}
 
 
 class Results:
@@ -87,11 +76,13 @@ class Results:
         self._found: dict[str, Result] | None = None
         self.damaged = 0
         """Lines that were passed over."""
+        self.reopened: frozenset[str] = frozenset()
+        """Games whose end was undone: they are open until they end again."""
 
     def all(self) -> Sequence[Result]:
         """One of each game, in the order that they ended. OSError."""
-        found = self._read()
-        return sorted(found.values(), key=lambda each: (each.ended, each.uuid))
+        found = [each for each in self._read().values() if each.uuid not in self.reopened]
+        return sorted(found, key=lambda each: (each.ended, each.uuid))
 
     def add(self, *results: Result, keep: bool = True) -> None:
         """Count them, each in place of an older one of its game. Without `keep` they are forgotten
@@ -102,15 +93,9 @@ class Results:
             self._append([_line(each) for each in fresh])
         found.update((each.uuid, each) for each in fresh)
 
-    def gather(self, results: Iterable[Result], keep: bool) -> None:
-        """The same of those found in saves; where they cannot be kept now, they are found again.
-        OSError: what was kept cannot be read."""
-        self._read()
-        found = list(results)
-        try:
-            self.add(*found, keep=keep)
-        except OSError:
-            self.add(*found, keep=False)
+    def known(self, uuid: str) -> Result | None:
+        """What is told of a game. OSError."""
+        return self._read().get(uuid)
 
     def _read(self) -> dict[str, Result]:
         if self._found is None:
@@ -164,7 +149,7 @@ class Results:
 
 
 def _is_newer(one: Result, other: Result | None) -> bool:
-    return other is None or one.gen > other.gen
+    return other is None or (one.gen, one.told) > (other.gen, other.told)
 
 
 def _line(one: Result) -> bytes:

@@ -3,7 +3,8 @@
 import logging
 import secrets
 import threading
-from collections.abc import Callable, Sequence
+import time
+from collections.abc import Callable, Collection, Sequence
 from contextlib import suppress
 from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
@@ -11,7 +12,15 @@ from typing import Generic, TypeVar
 
 from resources import say
 from saves.codec import GameCodec, Mark
-from saves.document import MAX_COUNTER, MAX_JOURNAL, Header, clean_name, encode_entry, header_from
+from saves.document import (
+    FORMAT,
+    MAX_COUNTER,
+    MAX_JOURNAL,
+    Header,
+    clean_name,
+    encode_entry,
+    header_from,
+)
 from saves.errors import SaveConflict, SaveError, SaveWriteFailed, write_failed
 from saves.files import FileLayer, FileStat, begin_write, finish_write, write_file
 from saves.frame import MAX_BYTES, checksum, encode, frame, unframe
@@ -20,11 +29,12 @@ from saves.notices import Notice
 from saves.writer import Writer
 from tabletop import Entry, Event, Session, State, canonical_bytes
 
-__all__ = ["Loaded", "Place", "Slot", "copy_name", "new_id"]
+__all__ = ["Loaded", "Place", "Slot", "copy_name", "first_header", "new_id"]
 
 S = TypeVar("S", bound=State)
 
 _NAME_IN_COPY = 32
+_LONGEST_GAP_S = 60  # between two acts: who stays away longer does not play
 
 _log = logging.getLogger(__name__)
 
@@ -58,6 +68,31 @@ def copy_name(name: str) -> str:
 def new_id() -> str:
     """Random; hex digits never make a reserved device name."""
     return secrets.token_hex(6)
+
+
+def first_header(
+    codec: GameCodec[S], place: Place, name: str, marks: Collection[Mark], played: int
+) -> Header:
+    """Of a game that has just been begun."""
+    now = place.now()
+    return Header(
+        format=FORMAT,
+        schema=codec.schema,
+        game=codec.name,
+        app=place.app,
+        rules_version=codec.game.rules_version,
+        uuid=secrets.token_hex(16),
+        generation=0,
+        writer=place.writer,
+        name=clean_name(name),
+        created=now,
+        updated=now,
+        edited=False,
+        finished=False,
+        marks=sorted(marks),
+        summary={},
+        played=played,
+    )
 
 
 @dataclass(slots=True)
@@ -101,6 +136,9 @@ class Slot(Generic[S]):
         self.saved = header.updated if origin.moments_kept else ""
         self._session = session
         self._uuid = header.uuid
+        played = header.summary.get("seconds", 0)
+        self._seconds = float(played) if isinstance(played, int) else 0.0
+        self._acted = time.monotonic()
         self._seen: FileStat | None = None  # the main file as last known
         self._ours: set[bytes] = set()  # checksums that it may have without being a stranger's
         if origin.seen is not None:
@@ -133,6 +171,9 @@ class Slot(Generic[S]):
         """
         if self._read_only:
             return
+        now = time.monotonic()
+        self._seconds += min(now - self._acted, _LONGEST_GAP_S)
+        self._acted = now
         try:
             if len(session.journal) >= MAX_JOURNAL:
                 session.roll_journal()
@@ -194,6 +235,7 @@ class Slot(Generic[S]):
         summary = self.codec.summary(session)
         if (deck := self.codec.deck) is not None:
             summary["deck"] = deck.id
+        summary["seconds"] = int(self._seconds)
         header = replace(
             self._header,
             schema=self.codec.schema,

@@ -1,7 +1,6 @@
 """One profile folder: START HERE. The lock, the settings, and the games that lie there."""
 
 import logging
-import secrets
 import threading
 import time
 from collections.abc import Callable, Collection, Mapping
@@ -12,7 +11,7 @@ from typing import Any, Self, TypeVar
 from saves.altering import adopted, origin_of, put_aside, read_foreign, renamed, telling, write_copy
 from saves.backups import Backup, Backups, BadBackup, Kind
 from saves.codec import GameCodec, Mark
-from saves.document import FORMAT, MAX_COUNTER, Header, clean_name
+from saves.document import MAX_COUNTER, Header, clean_name
 from saves.errors import (
     BACKUP_HELPS,
     SaveBusy,
@@ -24,6 +23,7 @@ from saves.errors import (
     SaveWriteFailed,
 )
 from saves.files import FileLayer, RealFiles, free_for, write_file
+from saves.gathering import Gathering
 from saves.home import default_home, home_at, installed_version, utc_now
 from saves.listing import MAX_SLOTS, Listing, Row, newest_of
 from saves.loading import (
@@ -39,11 +39,11 @@ from saves.loading import (
 from saves.locking import ProfileLock
 from saves.mending import SettingsFile
 from saves.notices import Notice, notice_of
-from saves.progress import ProgressFile
+from saves.progress import ProgressFile, daily_key
 from saves.results import Results
 from saves.resumes import Resumes
 from saves.settings import Settings
-from saves.slot import Loaded, Origin, Place, Slot, copy_name, new_id
+from saves.slot import Loaded, Origin, Place, Slot, copy_name, first_header, new_id
 from tabletop import Session, State
 from tabletop.seeds import MAX_SEED
 
@@ -95,9 +95,11 @@ class Store:
         def writes() -> bool:
             return not self.read_only
 
+        records = self.home / "records"
         self.options = SettingsFile(self._files, self.home, writes)
-        self.progress = ProgressFile(self._files, self.home / "records", writes)
-        self._results = Results(self._files, self.home / "records")
+        self.progress = ProgressFile(self._files, records, writes)
+        results = Results(self._files, records)
+        self._records = Gathering(self._listing, results, self.progress, self._app)
 
     def open(self) -> None:
         """Take the profile; `read_only` and `lock_problem` tell whether that went well."""
@@ -203,8 +205,7 @@ class Store:
         SaveError: they cannot be read."""
         self._flush_live()
         with telling(""):
-            self._results.gather(self._listing.ended(self.codecs), not self.read_only)
-        return self._results
+            return self._records.gather(self.codecs, not self.read_only)
 
     def newest(self) -> Row | None:
         """The newest game of `codecs` that opens, if need be from a backup, and is not over, or
@@ -247,39 +248,29 @@ class Store:
         session: Session[S],
         name: str,
         marks: Collection[Mark] = (),
+        origin: str = "new",
+        daily: str = "",
     ) -> Slot[S]:
         """A new slot, whose first write is begun. SaveWriteFailed: too many games.
 
-        ValueError for a seed that is not 1 to 40 printable characters.
+        `origin`: as in `Result`. `daily`: it is the one try of that UTC day, which is written
+        before anything of it is seen; "" for others. ValueError for a seed that is not 1 to 40
+        printable characters.
         """
         if not 1 <= len(session.seed) <= MAX_SEED or not session.seed.isprintable():
             raise ValueError("a seed has 1 to 40 printable characters")
         if not self.read_only:
             self._require_room()
         self._flush_live()
-        now = self._now()
-        header = Header(
-            format=FORMAT,
-            schema=codec.schema,
-            game=codec.name,
-            app=self._app,
-            rules_version=codec.game.rules_version,
-            uuid=secrets.token_hex(16),
-            generation=0,
-            writer=self._resumes.writer,
-            name=clean_name(name),
-            created=now,
-            updated=now,
-            edited=False,
-            finished=False,
-            marks=sorted(marks),
-            summary={},
-            played=self._listing.next_played(self.codecs),
-        )
+        played = self._listing.next_played(self.codecs)
+        header = first_header(codec, self._place, name, marks, played)
         slot = self._begin(codec, session, new_id(), header, Origin())
         if not self.read_only:
             self._resumes.begin(slot.id, 0)
         slot.autosave(session)
+        if daily:
+            slot.flush()  # first, or a kill could leave a try that has no game
+        self._records.note(header.uuid, origin, daily_key(codec.name, daily) if daily else "")
         return slot
 
     def load(
@@ -384,8 +375,8 @@ class Store:
         if (live := self._live_slot(slot_id)) is not None:
             self.leave(live)
         self._settle(slot_id)
-        with telling(slot_id):  # it outlasts a game that is deleted
-            self._results.gather(self._listing.ended(self.codecs, [slot_id]), True)
+        with telling(slot_id):
+            self._records.before_delete(slot_id, self.codecs)
         with telling(slot_id):
             # The main file goes last: a delete that is cut short leaves a game that opens.
             for source, candidate in reversed(self._existing(slot_id).items()):

@@ -4,13 +4,14 @@
 """
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import asdict, dataclass
 from functools import lru_cache
 from typing import Annotated, Any, Literal
 
 from pydantic import Field, ValidationError
 
+from freetrader.account.campaign import account
 from freetrader.rules.cards import CARGOES, MODULES, Cards
 from freetrader.rules.encounters import means
 from freetrader.rules.events import Clashed
@@ -24,7 +25,8 @@ from freetrader.storage.catalog import cards_from, load_presets
 from resources import read_text
 from resources.faults import field_words
 from saves import Mark, Migration, SavedDeck, strict_adapter
-from tabletop import Deck, Outcome, Plain, Session, Streams, canonical_bytes
+from tabletop import Deck, Entry, Outcome, Plain, Session, Streams, canonical_bytes
+from tabletop.account import Account
 
 __all__ = ["MIGRATIONS", "SCHEMA", "FreeTraderCodec"]
 
@@ -244,6 +246,9 @@ class FreeTraderCodec:
     def is_won(self, summary: Mapping[str, str | int]) -> bool:
         """Whether all payments were made."""
         return summary.get("cause") == CAUSES[0]
+
+    def account(self, setup: object, seed: str, entries: Iterable[Entry]) -> Account:
+        return account(self.game, setup, seed, entries)
 
     def chapter(self, state: FreeTraderState) -> str:
         """Changes at each month, when the second backup is made."""

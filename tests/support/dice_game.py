@@ -4,14 +4,15 @@ Each round: roll four dice, then keep some of the highest face or throw the rest
 ends the round, and a round without any five or six banks nothing. Six rounds are a game.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import asdict, dataclass
 from typing import Annotated, Any, ClassVar
 
 from pydantic import Field
 
 from saves import Mark, SavedDeck, from_plain, strict_adapter
-from tabletop import Action, Decision, Event, Outcome, Plain, Rng, Session, Streams
+from tabletop import Action, Decision, Entry, Event, Outcome, Plain, Rng, Session, Streams
+from tabletop.account import Account, retell
 
 __all__ = ["Bank", "DiceCodec", "DiceGame", "DiceSetup", "DiceState", "Keep", "Roll"]
 
@@ -189,6 +190,11 @@ class DiceCodec:
 
     def is_won(self, summary: Mapping[str, str | int]) -> bool:
         return int(summary["score"]) >= 60
+
+    def account(self, setup: Any, seed: str, entries: Iterable[Entry]) -> Account:
+        heard: list[Event] = []
+        retell(self.game, setup, seed, entries, lambda event, state: heard.append(event))
+        return Account({"rolls": len(heard)}, ["dice.rolled"] if heard else [], {})
 
     def with_deck(self, deck: SavedDeck) -> "DiceCodec":
         raise ValueError("a game without cards")

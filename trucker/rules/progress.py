@@ -2,6 +2,7 @@
 
 from trucker.rules.adventures import KINDS
 from trucker.rules.crew import fill
+from trucker.rules.damage import Threat
 from trucker.rules.state import TruckerState
 
 __all__ = [
@@ -11,6 +12,7 @@ __all__ = [
     "foe_result",
     "foe_stage",
     "lines_begun",
+    "threat_rolled",
     "threats_begun",
 ]
 
@@ -48,6 +50,16 @@ def threats_begun(state: TruckerState) -> int:
     params = state.params
     volley = getattr(params, "meteors", getattr(params, "shots", ()))
     return len(volley) - sum(step.kind == "threat" for step in state.agenda)
+
+
+def threat_rolled(state: TruckerState) -> Threat | None:
+    """The one that was rolled for just now; None for a roll that looks for something else."""
+    params = state.params
+    volley = getattr(params, "meteors", getattr(params, "shots", ()))
+    if lines := getattr(params, "lines", ()):
+        volley = lines[lines_begun(state) - 1].shots
+    left = sum(step.kind == "threat" for step in state.agenda)
+    return volley[len(volley) - left - 1] if volley else None
 
 
 def lines_begun(state: TruckerState) -> int:

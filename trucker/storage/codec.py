@@ -4,7 +4,7 @@
 """
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass
 from functools import lru_cache
 from typing import Annotated, Any, Literal
@@ -13,7 +13,9 @@ from pydantic import Field
 
 from resources import read_text
 from saves import Mark, Migration, SavedDeck, from_plain, strict_adapter
-from tabletop import Deck, Outcome, Plain, Session, Streams
+from tabletop import Deck, Entry, Outcome, Plain, Session, Streams
+from tabletop.account import Account
+from trucker.account.journey import account
 from trucker.rules.actions import Retune
 from trucker.rules.cards import Cards
 from trucker.rules.modifiers import TITLES
@@ -285,6 +287,9 @@ class TruckerCodec:
         """A flight with a profit; a Trek as the first."""
         lost = ("no_profit", "behind") if summary.get("flight") == "trek" else ("no_profit",)
         return summary.get("cause", "") not in ("", *lost)
+
+    def account(self, setup: object, seed: str, entries: Iterable[Entry]) -> Account:
+        return account(self.game, setup, seed, entries)
 
     def chapter(self, state: TruckerState) -> str:
         """Changes at each flight, when the second backup is made."""
