@@ -85,6 +85,8 @@ class FreeTraderEntry(GameEntry):
             fresh = args.seed is None
             seed = sharing.fresh_seed() if fresh else seed_of(args.seed, sharing.check_seed)
         new = self.named(setup, seed, args.practice)
+        if args.code is not None or args.seed is not None:
+            new = replace(new, origin="code")
         if args.decks is None:
             return new
         return replace(

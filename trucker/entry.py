@@ -78,7 +78,8 @@ class TruckerEntry(GameEntry):
             seed = sharing.fresh_seed() if fresh else seed_of(args.seed, sharing.check_seed)
             setup = setup_of(args, seed)
         name = f"{say(f'gt.flight.{setup.flight}')} {seed}"
-        return NewGame(setup, seed, args.practice, name[:40])
+        origin = "new" if args.code is None and args.seed is None else "code"
+        return NewGame(setup, seed, args.practice, name[:40], origin=origin)
 
     def again(self, setup: object, seed: str | None, practice: bool) -> NewGame:
         from trucker import sharing

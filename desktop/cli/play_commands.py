@@ -188,7 +188,8 @@ def _begin(
     session = Session(codec.game, new.setup, new.seed, practice=new.practice)
     if store.read_only:
         return session, None
-    slot = store.create(codec, session, new.name, new.marks)
+    how = {"origin": new.origin, "daily": new.daily}
+    slot = store.create(codec, session, new.name, new.marks, **how)
     session.listeners.append(slot.autosave)
     return session, slot
 

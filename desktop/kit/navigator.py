@@ -18,6 +18,8 @@ class NewGame:
     name: str
     deck: "SavedDeck | None" = None  # what it is dealt from; None: the cards of today
     marks: frozenset[str] = frozenset()  # that it has from its start
+    origin: str = "new"  # as in `saves.Result`
+    daily: str = ""  # the UTC day whose one try it is
 
     def codec(self, usual: "GameCodec[Any]") -> "GameCodec[Any]":
         """With the cards that it is dealt. ValueError: they cannot be used."""

@@ -19,6 +19,7 @@ _CODE_CHARS = 240  # more than the longest code has
 class Sharing(Protocol):
     """Seeds and codes of a game: its module `sharing`."""
 
+    def fresh_seed(self) -> str: ...
     def check_seed(self, text: str) -> str: ...
     def looks_coded(self, text: str) -> bool: ...
     def parse_code(self, code: str, deck: str) -> tuple[Any, str]: ...
@@ -31,6 +32,17 @@ class SeedScreen(DeskScreen):
         """`deck`: id of the cards that a new game is dealt."""
         super().__init__(nav)
         self._sharing, self._deck = sharing, deck
+        self._drawn = set[str]()
+
+    def drawn_seed(self) -> str:
+        """A fresh one, of which nobody knows what it deals."""
+        seed = self._sharing.fresh_seed()
+        self._drawn.add(seed)
+        return seed
+
+    def origin_of(self, seed: str) -> str:
+        """Of a game that begins with it."""
+        return "new" if seed in self._drawn else "code"
 
     # For subclasses
 

@@ -4,7 +4,7 @@ The desk holds window, store, settings and games; screens ask it and know nothin
 """
 
 import logging
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -315,7 +315,7 @@ class Desk:
             entry = self.entries[game]
             codec = new.codec(entry.codec())
             session = Session[Any](codec.game, new.setup, new.seed, practice=new.practice)
-            self._start(entry, codec, session, new.name, new.marks, fresh=True)
+            self._start(entry, codec, session, new)
 
         self.leaving(go)
 
@@ -329,23 +329,25 @@ class Desk:
 
     def practise(self, start: Practice) -> None:
         """A game of its own in practice, from an earlier moment of another."""
-        earlier = start.session.branch(start.length)
+        session, codec = start.session, start.codec
+        earlier = session.branch(start.length)
         bare = start.name.removeprefix(say("menu.branch.name", name=""))
-        name, codec = say("menu.branch.name", name=bare)[:40], start.codec
-        marks = {*start.marks} & codec.marks
-        self.leaving(lambda: self._start(start.entry, codec, earlier, name, marks))
+        name = say("menu.branch.name", name=bare)[:40]
+        marks = frozenset({*start.marks} & codec.marks)
+        new = NewGame(session.setup, session.seed, True, name, None, marks, "branch")
+        self.leaving(lambda: self._start(start.entry, codec, earlier, new, fresh=False))
 
     def _start(
         self,
         entry: GameEntry,
         codec: GameCodec[Any],
         session: Session[Any],
-        name: str,
-        marks: Collection[str],
-        fresh: bool = False,
+        new: NewGame,
+        fresh: bool = True,
     ) -> None:
+        how = {"origin": new.origin, "daily": new.daily}
         try:
-            slot = self.store.create(codec, session, name, marks)
+            slot = self.store.create(codec, session, new.name, new.marks, **how)
         except SaveError as error:
             self._stay()
             self.app.tell(say("menu.save.not_done"), error.user_text)
@@ -360,6 +362,8 @@ class Desk:
         marks = frozenset(slot.marks & slot.codec.marks) if slot is not None else frozenset[str]()
         if slot is not None and (marks or seed is not None):
             new = replace(new, deck=slot.codec.deck, marks=marks)
+        if seed is not None:
+            new = replace(new, origin="again")
         self.begin(entry.name, new)
 
     def resume(self) -> None:

@@ -37,7 +37,7 @@ class SetupScreen(SeedScreen):
             presets.presets,
             base,
             "",
-            sharing.fresh_seed(),
+            self.drawn_seed(),
             measured=load_measured(),
         )
         self._take(base)
@@ -181,7 +181,7 @@ class SetupScreen(SeedScreen):
         self._take(self.view.setup)
 
     def _do_dice(self) -> None:
-        self._set_seed(sharing.fresh_seed())
+        self._set_seed(self.drawn_seed())
         self._say(say("setup.said.seed"), say("setup.seed.new"))
 
     def _do_paste(self) -> None:
@@ -226,6 +226,7 @@ class SetupScreen(SeedScreen):
     # The start
 
     def _do_start(self) -> None:
-        seed = self.view.seed.strip() or sharing.fresh_seed()
-        new = self.entry.again(self.view.setup, sharing.check_seed(seed), self.view.practice)
-        self.nav.begin(self.entry.name, new)
+        seed = self.view.seed.strip() or self.drawn_seed()
+        checked = sharing.check_seed(seed)
+        new = self.entry.again(self.view.setup, checked, self.view.practice)
+        self.nav.begin(self.entry.name, replace(new, origin=self.origin_of(checked)))

@@ -62,7 +62,7 @@ class SetupScreen(SeedScreen):
         assert deck is not None
         super().__init__(nav, sharing, deck.id)
         self.entry = entry
-        self.seed = sharing.fresh_seed()
+        self.seed = self.drawn_seed()
         self.setup = Setup("learning", (Sitting(), sitting_of("easy", _FIRST[0])), help="block")
         if isinstance(nav.last_setup, Setup):
             self.setup = nav.last_setup  # who has just flown may want the same again
@@ -283,7 +283,7 @@ class SetupScreen(SeedScreen):
                 self.enter_code()
                 return
             case "dice":
-                self.seed = sharing.fresh_seed()
+                self.seed = self.drawn_seed()
             case "begin":
                 self._begin()
                 return
@@ -376,7 +376,8 @@ class SetupScreen(SeedScreen):
         if self.seed_fault():
             return
         seed = sharing.check_seed(self.seed)
-        self.nav.begin("trucker", NewGame(self.setup, seed, False, name_of(self.setup, seed)))
+        name, origin = name_of(self.setup, seed), self.origin_of(seed)
+        self.nav.begin("trucker", NewGame(self.setup, seed, False, name, origin=origin))
 
 
 def _kind_of(node: Node) -> str:
