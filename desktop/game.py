@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from desktop.kit.pen import Pen
     from desktop.kit.scene import Box, Scene
     from desktop.kit.screen import Screen
+    from desktop.records.part import GameRecords
     from saves import GameCodec, Settings, Slot
     from tabletop import Action, Event, Game, Session, Story
 
@@ -229,6 +230,9 @@ class GameEntry(ABC):
     picture: "Callable[[Session[Any], str], Scene | None] | None" = None
     """How a game looks to those it is shown to, with its share code; None where there is nothing to
     show yet."""
+
+    records: "Callable[[], GameRecords] | None" = None
+    """Its part of statistics, achievements and the game of the day."""
 
     lab: "Callable[[str, str, Path], Any] | None" = None
     """The lab's `Plan` of a spec file: its name, its text, its folder. ValueError."""

@@ -14,7 +14,7 @@ from functools import partial
 from multiprocessing import freeze_support
 from typing import TYPE_CHECKING, Any, NoReturn
 
-from desktop.cli import lesson_commands, play_commands, record_commands, save_commands
+from desktop.cli import daily_commands, lesson_commands, play_commands, record_commands, save_commands
 from desktop.cli.commands import (
     BAD_DATA,
     FAILED,
@@ -173,8 +173,15 @@ def _parse(words: list[str], entries: "dict[str, GameEntry]") -> argparse.Namesp
     saves.set_defaults(parser=saves)
     _add_saves(saves, entries)
     history = command("history", partial(record_commands.list_results, entries))
-    history.add_argument("--game", choices=list(entries), help=say("cli.help.history.game"))
-    _add_flag(history, "json")
+    stats = command("stats", partial(record_commands.show_stats, entries))
+    for made in (history, stats):
+        record_commands.add_filters(made, [*entries])
+        _add_flag(made, "json")
+    daily = command("daily", partial(daily_commands.daily, entries))
+    daily.add_argument("--game", choices=[*entries], help=say("cli.help.history.game"))
+    daily.add_argument("--play", action="store_true", help=say("cli.help.daily.play"))
+    _add_flag(daily, "json")
+    daily.set_defaults(command=f"{parser.prog} daily --play")
     backup = command("backup", partial(save_commands.back_up, entries))
     what = backup.add_mutually_exclusive_group()
     what.add_argument("--list", action="store_true", help=say("cli.help.backup.list"))

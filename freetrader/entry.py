@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
     from desktop.kit.keys import OwnKey
     from desktop.kit.screen import Screen
+    from freetrader.records.part import FreeTraderRecords
     from freetrader.rules.setup import Setup
     from freetrader.screens.setup.win_rate import Known
     from freetrader.storage.codec import FreeTraderCodec
@@ -47,6 +48,7 @@ class FreeTraderEntry(GameEntry):
         self._known: Known = {}  # shares that were estimated, while the program runs
         self.codes = Codes(self.codec, parts.share_code)
         self.simulation = parts.Simulation(self)
+        self.records = self._records
 
     @cached_property
     def _codec(self) -> "FreeTraderCodec":
@@ -116,6 +118,11 @@ class FreeTraderEntry(GameEntry):
 
         planet = summary.get("planet")
         return Summary(summary_line(summary), planet_art(str(planet)) if planet else "")
+
+    def _records(self) -> "FreeTraderRecords":
+        from freetrader.records.part import FreeTraderRecords
+
+        return FreeTraderRecords(self._codec.cards, self.named)
 
     @property
     def cautions(self) -> "Sequence[str]":

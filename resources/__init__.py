@@ -39,6 +39,7 @@ MESSAGES = (
     "market",
     "menus",
     "pages",
+    "records",
     "rivals",
     "saves",
     "table",

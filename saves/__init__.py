@@ -43,14 +43,15 @@ from saves.frame import MAX_BYTES
 from saves.listing import Row
 from saves.loading import Record, read_record
 from saves.notices import Notice
-from saves.progress import Progress
-from saves.results import Result, Results
+from saves.progress import Progress, ProgressFile, daily_key
+from saves.results import LEFT, Result, Results
 from saves.settings import Settings
 from saves.slot import Slot
 from saves.store import Loaded, Store, default_home
 
 __all__ = [
     "BACKUP_HELPS",
+    "LEFT",
     "MARKS",
     "MAX_BYTES",
     "Backup",
@@ -63,6 +64,7 @@ __all__ = [
     "Migration",
     "Notice",
     "Progress",
+    "ProgressFile",
     "RealFiles",
     "Record",
     "Result",
@@ -94,6 +96,7 @@ __all__ = [
     "Store",
     "StoredPosition",
     "clean_name",
+    "daily_key",
     "default_home",
     "from_plain",
     "read_record",

@@ -61,6 +61,12 @@ class Gathering:
         self._add(found, keep)
         return self._results
 
+    def recounted(self, codecs: Mapping[str, GameCodec[Any]]) -> Iterator[tuple[str, Account]]:
+        """Each game that is over and still here, played again, whatever is told of it."""
+        for candidate, codec in self._known(codecs, self._listing.ids()):
+            if candidate.header is not None and candidate.header.finished:
+                yield candidate.header.uuid, _account(_record(candidate, codec, self._app))
+
     def before_delete(self, slot_id: str, codecs: Mapping[str, GameCodec[Any]]) -> None:
         """A result outlasts its game. OSError."""
         for candidate, codec in self._known(codecs, [slot_id]):

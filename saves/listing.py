@@ -123,6 +123,13 @@ class Listing:
         self._played = min((self._played or 0) + 1, MAX_COUNTER)
         return self._played
 
+    def slot_of(self, uuid: str) -> str | None:
+        """The slot of a game; of copies the first."""
+        for candidate in self.newest(self.ids()):
+            if candidate.header is not None and candidate.header.uuid == uuid:
+                return candidate.slot_id
+        return None
+
     def holds(self, uuid: str) -> bool:
         """Whether a game of this mark is in the list."""
         return any(

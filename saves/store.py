@@ -3,7 +3,7 @@
 import logging
 import threading
 import time
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, Self, TypeVar
@@ -45,6 +45,7 @@ from saves.resumes import Resumes
 from saves.settings import Settings
 from saves.slot import Loaded, Origin, Place, Slot, copy_name, first_header, new_id
 from tabletop import Session, State
+from tabletop.account import Account
 from tabletop.seeds import MAX_SEED
 
 __all__ = ["Loaded", "Store", "default_home"]
@@ -201,11 +202,19 @@ class Store:
         return self._listing.rows(self.codecs, MAX_SLOTS)
 
     def results(self) -> Results:
-        """What became of all games that ended, those among them that lie here and are new to it.
-        SaveError: they cannot be read."""
+        """What became of all games that ended, new ones among them. SaveError: unreadable."""
         self._flush_live()
         with telling(""):
             return self._records.gather(self.codecs, not self.read_only)
+
+    def recounted(self) -> Iterator[tuple[str, Account]]:
+        """Uuid and account of each game that is over and lies here, played again."""
+        return self._records.recounted(self.codecs)
+
+    def slot_of(self, uuid: str) -> str | None:
+        """The slot of the game of a result or of a try of the day; None: it is not here."""
+        self._flush_live()
+        return self._listing.slot_of(uuid)
 
     def newest(self) -> Row | None:
         """The newest game of `codecs` that opens, if need be from a backup, and is not over, or

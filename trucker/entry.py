@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from desktop.kit.screen import Screen
     from saves import Slot
     from tabletop import Session
+    from trucker.records.part import TruckerRecords
     from trucker.rules.setup import Setup
     from trucker.storage.codec import TruckerCodec
 
@@ -44,6 +45,7 @@ class TruckerEntry(GameEntry):
     def __init__(self) -> None:
         self.codes = Codes(self.codec, parts.share_code)
         self.simulation = parts.Simulation(self.codec)
+        self.records = self._records
 
     @cached_property
     def _codec(self) -> "TruckerCodec":
@@ -95,6 +97,11 @@ class TruckerEntry(GameEntry):
         from trucker.words.results import summary_line
 
         return Summary(summary_line(summary), "rockets/blue-0")
+
+    def _records(self) -> "TruckerRecords":
+        from trucker.records.part import TruckerRecords
+
+        return TruckerRecords()
 
     @property
     def cautions(self) -> "Sequence[str]":

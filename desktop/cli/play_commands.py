@@ -28,7 +28,7 @@ from tabletop.numbers import is_whole, quoted, whole
 if TYPE_CHECKING:
     from desktop.game import GameEntry
     from desktop.kit.navigator import NewGame
-    from saves import Row, SaveError, Slot, Store
+    from saves import GameCodec, Row, SaveError, Slot, Store
     from tabletop import Session
 
 _MOST_GAMES = 10_000_000
@@ -51,17 +51,10 @@ def asks_for_new(entry: "GameEntry", args: argparse.Namespace) -> bool:
 
 def play_text(entry: "GameEntry", args: argparse.Namespace) -> int:
     """A game on the terminal: the newest unfinished one, the one of --slot, or a new one."""
-    from desktop.cli.talk import Talk
-    from desktop.cli.terminal import Terminal
-    from saves import SaveError
-
     asked_new = args.practice or asks_for_new(entry, args)
     if asked_new and args.slot is not None:
         raise Refused(say("cli.slot_alone"))
-    if sys.stdin is None:
-        raise InputMissing
-    sys.stdout.write("")  # where nothing can be shown no game is begun
-    codecs = codecs_of({entry.name: entry})
+    codecs = ready(entry)
     new = new_game(entry, args)
     with ending(interrupt), open_store(args, codecs) as store:
         if store.read_only and store.lock_problem is not None:
@@ -69,44 +62,61 @@ def play_text(entry: "GameEntry", args: argparse.Namespace) -> int:
         slot_id = args.slot
         if slot_id is None and not asked_new:
             slot_id = _under_way(store)
-        muted = store.settings.muted
-        if (notice := store.options.notice) is not None:
-            print(notice.user_text)
-        try:
-            if slot_id is None:
-                session, slot = _begin(store, entry, new)
-            else:
-                session, slot = _load(store, entry, slot_id)
-        except SaveError as error:
-            raise refusal(error) from None
-        if entry.use_settings is not None:
-            entry.use_settings(store.settings)
-        own, able = entry.talk, abilities(sys.stdout)
-        talk = Talk(entry, session) if own is None else own(entry, session, *able)
-        talk.columns = columns
-        hear = lambda: _kept(slot), lambda: slot and slot.mark("hint")
-        terminal = Terminal(
-            talk, sys.stdin, sys.stdout, *hear, muted, lambda kind: _mute(store, kind)
-        )
-        title, name = entry.title, slot.name if slot else new.name
-        terminal.tell(say("text.welcome", game=title, name=name))
-        try:
-            finished = terminal.play()
-        finally:
-            untouched = slot_id is None and session.base_is_start
-            untouched = untouched and all(entry.seat for entry in session.journal)
-            if untouched and slot is not None:
-                with suppress(SaveError):  # then it stays in the list, which does no harm
-                    store.delete(slot.id)
-        if untouched:
-            print(say("text.untouched"))
-            return 0
-        if store.read_only:
-            if terminal.changed:
-                print(say("text.lost.all" if slot is None else "text.lost"))
-            return FAILED if terminal.changed else 0
-        assert slot is not None
-        return _leave(slot, args.command + home_option(store), finished)
+        return play_in(store, entry, new, slot_id, args.command)
+
+
+def ready(entry: "GameEntry") -> "dict[str, GameCodec[Any]]":
+    """The codec, where a game can be played on this terminal. Refused."""
+    if sys.stdin is None:
+        raise InputMissing
+    sys.stdout.write("")  # where nothing can be shown no game is begun
+    return codecs_of({entry.name: entry})
+
+
+def play_in(
+    store: "Store", entry: "GameEntry", new: "NewGame", slot_id: str | None, command: str
+) -> int:
+    """A saved game on the terminal, or the new one where none is named, in an open profile."""
+    from desktop.cli.talk import Talk
+    from desktop.cli.terminal import Terminal
+    from saves import SaveError
+
+    muted = store.settings.muted
+    if (notice := store.options.notice) is not None:
+        print(notice.user_text)
+    try:
+        if slot_id is None:
+            session, slot = _begin(store, entry, new)
+        else:
+            session, slot = _load(store, entry, slot_id)
+    except SaveError as error:
+        raise refusal(error) from None
+    if entry.use_settings is not None:
+        entry.use_settings(store.settings)
+    own, able = entry.talk, abilities(sys.stdout)
+    talk = Talk(entry, session) if own is None else own(entry, session, *able)
+    talk.columns = columns
+    hear = lambda: _kept(slot), lambda: slot and slot.mark("hint")
+    terminal = Terminal(talk, sys.stdin, sys.stdout, *hear, muted, lambda kind: _mute(store, kind))
+    title, name = entry.title, slot.name if slot else new.name
+    terminal.tell(say("text.welcome", game=title, name=name))
+    try:
+        finished = terminal.play()
+    finally:
+        untouched = slot_id is None and session.base_is_start and not new.daily
+        untouched = untouched and all(entry.seat for entry in session.journal)
+        if untouched and slot is not None:
+            with suppress(SaveError):  # then it stays in the list, which does no harm
+                store.delete(slot.id)
+    if untouched:
+        print(say("text.untouched"))
+        return 0
+    if store.read_only:
+        if terminal.changed:
+            print(say("text.lost.all" if slot is None else "text.lost"))
+        return FAILED if terminal.changed else 0
+    assert slot is not None
+    return _leave(slot, command + home_option(store), finished)
 
 
 def _under_way(store: "Store") -> str | None:

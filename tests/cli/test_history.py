@@ -47,7 +47,7 @@ def test_history_counts_what_was_played(capsys: Any, tmp_path: Path, monkeypatch
     code, out, _ = run(capsys, "history", *home)
     assert f"Galaxy Trucker: {sum(won[1::2])} of 3 won" in out
     assert f"Free Trader: {sum(won[::2])} of 3 won" in out
-    assert "Listed but not counted, as practice or edited: 1" in out
+    assert "repeats of a seed: 1" in out
     code, out, _ = run(capsys, "history", *home, "--game", "trucker")
     assert "Free Trader" not in out
 

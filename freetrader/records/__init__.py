@@ -1,0 +1,1 @@
+"""What all campaigns of a player come to, and the campaign of the day."""
