@@ -9,7 +9,7 @@ from tabletop.journal import Entry
 from tabletop.play import Event, Game, State
 from tabletop.rng import seed_number
 
-__all__ = ["Account", "Deals", "retell"]
+__all__ = ["Account", "Deals", "Ear", "retell"]
 
 S = TypeVar("S", bound=State)
 
@@ -48,7 +48,7 @@ class Deals:
         }
 
 
-class _Ear(list[Event]):
+class Ear(list[Event]):
     """Where rules put their events: each is heard at once, with the state as it then stands."""
 
     def __init__(self, hear: Callable[[Event], None]) -> None:
@@ -77,7 +77,7 @@ def retell(
     state = game.start(setup, seed_number(seed), opening)
     for event in opening:
         hear(event, state)
-    ear = _Ear(lambda event: hear(event, state))
+    ear = Ear(lambda event: hear(event, state))
     for entry in entries:
         game.apply(state, entry.action, ear, entry.at_ms)
     return state

@@ -2,6 +2,7 @@
 
 import argparse
 from collections.abc import Mapping, Sequence
+from dataclasses import asdict
 from typing import TYPE_CHECKING
 
 from desktop.cli.commands import Refused, codecs_of, open_store
@@ -13,6 +14,7 @@ if TYPE_CHECKING:
     from desktop.game import GameEntry
     from desktop.records.achievements import Achievement
     from desktop.records.counting import Filters
+    from desktop.records.fairness import Line
     from desktop.records.figure import Figure
     from desktop.records.part import GameRecords
     from saves import Result, Results, Store
@@ -126,21 +128,26 @@ def _plain(result: "Result", entries: "Entries") -> dict[str, object]:
 
 
 def show_stats(entries: "Entries", args: argparse.Namespace) -> int:
-    """The figures and achievements of each game, of the games that are looked for."""
+    """Figures, achievements and what chance dealt, of the games that are looked for."""
     from desktop.records.achievements import achievements
+    from desktop.records.fairness import lines_of
     from desktop.records.statistics import figures_of
 
     kept = results_of(open_store(args, codecs_of(entries)))
     every, parts = kept.all(), parts_of(entries)
     wanted = _filters(args)
     told: dict[str, object] = {}
-    for game in [args.game] if args.game else parts:
+    names = [args.game] if args.game else [*parts]
+    # Of all games: those that were won are the lucky ones.
+    lines = lines_of(every, {name: parts[name] for name in names})
+    for game in names:
         figures = figures_of(every, game, parts, wanted)
         feats = achievements(every, game, parts[game])
         if args.json:
             told[game] = {
                 "figures": [each.to_plain() for each in figures],
-                "achievements": [_feat_plain(each) for each in feats],
+                "achievements": [asdict(each) for each in feats],
+                "chance": [asdict(each) for each in lines if each.game == game],
             }
             continue
         print(entries[game].title)
@@ -148,9 +155,17 @@ def show_stats(entries: "Entries", args: argparse.Namespace) -> int:
             print(f"  {figure_line(each, parts[game])}")
         for each in feats:
             print(f"  {_feat_line(each)}")
+        mine = [each for each in lines if each.game == game]
+        if mine:
+            print(f"  {say('luck.title')}")
+        for each in mine:
+            print(f"    {luck_line(each)}")
     if args.json:
         print(as_json(told))
-    elif kept.damaged:
+        return 0
+    if lines:
+        print(say("luck.note"))
+    if kept.damaged:
         print(say("cli.history.damaged", n=kept.damaged))
     return 0
 
@@ -200,11 +215,10 @@ def _feat_line(feat: "Achievement") -> str:
     return say("feat.line.open", name=name, rule=rule)
 
 
-def _feat_plain(feat: "Achievement") -> dict[str, object]:
-    return {
-        "id": feat.id,
-        "games": [*feat.uuids],
-        "day": feat.day,
-        "best": feat.best,
-        "goal": feat.goal,
-    }
+def luck_line(line: "Line") -> str:
+    """What chance dealt, and how rare that is."""
+    word = say(f"luck.word.{line.word}", n=line.one_in)
+    words = {"name": say(f"luck.{line.game}.{line.name}"), "n": line.n, "word": word}
+    if not line.expected:
+        return say("luck.classes", **words)
+    return say("luck.line", seen=line.seen, expected=f"{line.expected:.1f}", **words)

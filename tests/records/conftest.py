@@ -1,0 +1,3 @@
+from tests.saves.conftest import kind
+
+__all__ = ["kind"]
