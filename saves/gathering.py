@@ -144,8 +144,8 @@ def _told(
             seconds=seconds if isinstance(seconds, int) else 0,
             acts=0 if record is None else sum(not entry.seat for entry in record.entries),
             score=dict(account.score),
-            feats=[*account.feats],
-            deals={name: [*numbers] for name, numbers in account.deals.items()},
+            feats=tuple(account.feats),
+            deals={name: tuple(numbers) for name, numbers in account.deals.items()},
         )
     except (ValueError, KeyError):  # what a stranger wrote is told when the game is opened
         return None

@@ -33,6 +33,7 @@ Id = Annotated[str, Field(pattern="^[0-9a-z]{1,40}$")]
 Word = Annotated[str, Field(max_length=200)]
 Name = Annotated[str, Field(max_length=60)]
 Number = Annotated[int, Field(ge=-(10**15), le=10**15)]
+Numbers = Annotated[tuple[Number, ...], Field(max_length=40)]
 
 
 class Result(BaseModel):
@@ -61,10 +62,9 @@ class Result(BaseModel):
     seconds: Counter = 0  # of play: gaps between acts, of each a minute at most
     acts: Counter = 0  # the player's
     score: Annotated[dict[Name, Number], Field(max_length=200)] = {}
-    feats: Annotated[list[Name], Field(max_length=40)] = []
-    deals: Annotated[
-        dict[Name, Annotated[list[Number], Field(max_length=40)]], Field(max_length=40)
-    ] = {}
+    # tuples: a list is looked through for circles again and again, of all that are kept
+    feats: Annotated[tuple[Name, ...], Field(max_length=40)] = ()
+    deals: Annotated[dict[Name, Numbers], Field(max_length=40)] = {}
 
 
 class Results:

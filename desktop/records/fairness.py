@@ -84,7 +84,7 @@ def differing(
     for uuid, account in recounted:
         if uuid in written:
             compared += 1
-            if {name: [*numbers] for name, numbers in account.deals.items()} != written[uuid]:
+            if {name: tuple(numbers) for name, numbers in account.deals.items()} != written[uuid]:
                 found.append(uuid)
     return compared, found
 

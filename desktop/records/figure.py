@@ -1,12 +1,24 @@
 """A figure of the statistics: what it comes to, over how many, and the games behind it."""
 
-from collections.abc import Sequence
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from saves import Result
 from tabletop.estimate import Estimate
 
-__all__ = ["LEAST_SHARE", "WITHIN", "Figure", "mean", "most", "share", "total", "verdict"]
+__all__ = [
+    "LEAST_SHARE",
+    "WITHIN",
+    "Column",
+    "Figure",
+    "columns",
+    "mean",
+    "most",
+    "share",
+    "total",
+    "verdict",
+]
 
 LEAST_SHARE = 5
 """Games from which on a share is told as one; below "3 of 4" says more."""
@@ -85,6 +97,41 @@ def mean(ident: str, games: Sequence[Result], value: float, about: str = "") -> 
 def most(ident: str, game: Result, value: float, about: str = "") -> Figure:
     """A record, and the one game that holds it."""
     return Figure(ident, 1, (game.uuid,), value, about)
+
+
+class Column:
+    """One name of the scores of some games: who has it, and their values."""
+
+    __slots__ = ("uuids", "values")
+
+    def __init__(self) -> None:
+        self.uuids: list[str] = []
+        self.values: list[int] = []
+
+    @property
+    def sum(self) -> int:
+        return sum(self.values)
+
+    def total(self, ident: str, about: str = "") -> Figure:
+        return Figure(ident, len(self.uuids), tuple(self.uuids), self.sum, about)
+
+    def most(self, ident: str, about: str = "", best: Callable[..., int] = max) -> Figure:
+        """The record, and the first game that holds it."""
+        value = best(self.values)
+        return Figure(ident, 1, (self.uuids[self.values.index(value)],), value, about)
+
+
+def columns(games: Iterable[Result]) -> Mapping[str, Column]:
+    """By name, in one walk over all that is told: a figure asks for few of very many. A name that
+    nobody has is an empty column."""
+    found: defaultdict[str, Column] = defaultdict(Column)
+    for game in games:
+        uuid = game.uuid
+        for name, value in game.score.items():
+            column = found[name]
+            column.uuids.append(uuid)
+            column.values.append(value)
+    return found
 
 
 def ids(games: Sequence[Result]) -> tuple[str, ...]:

@@ -20,7 +20,16 @@ def of(*results: object) -> dict[str, Achievement]:
 
 
 def test_the_first_game_that_earns_it_is_named() -> None:
-    first, later = one(3, feats=["ft.paid"]), one(5, feats=["ft.paid", "ft.four"])
+    first, later = (
+        one(3, feats=("ft.paid",)),
+        one(
+            5,
+            feats=(
+                "ft.paid",
+                "ft.four",
+            ),
+        ),
+    )
     found = of(one(1), first, later)
     assert [*found] == [*FREE.feats]
     assert found["ft.paid"].uuids == (first.uuid, later.uuid)
@@ -44,20 +53,27 @@ def test_the_best_game_tells_how_far_it_is() -> None:
 @pytest.mark.parametrize("mark", ["practice", "edited", "decks"])
 def test_games_that_do_not_count_earn_none(mark: str) -> None:
     score = {"dearest.weapons": 12}
-    found = of(one(1, feats=["ft.paid"], marks=[mark], score=score))
+    found = of(one(1, feats=("ft.paid",), marks=[mark], score=score))
     assert not found["ft.paid"].is_earned
     assert found["ft.dear"].best == 0
-    assert of(one(1, feats=["ft.paid"], marks=["hint"]))["ft.paid"].is_earned
+    assert of(one(1, feats=("ft.paid",), marks=["hint"]))["ft.paid"].is_earned
 
 
 def test_each_is_told_once(tmp_path: Path) -> None:
     progress = ProgressFile(RealFiles(), tmp_path, lambda: True)
-    old = one(1, feats=["ft.paid"])
-    fresh = one(2, feats=["ft.dear", "ft.paid", "ft.four"])
+    old = one(1, feats=("ft.paid",))
+    fresh = one(
+        2,
+        feats=(
+            "ft.dear",
+            "ft.paid",
+            "ft.four",
+        ),
+    )
     both = [old, fresh]
     assert announce(both, fresh.uuid, GAMES, progress) == ["ft.four", "ft.dear"], "the list's order"
     assert announce(both, fresh.uuid, GAMES, progress) == []
-    again = one(3, feats=["ft.dear"])
+    again = one(3, feats=("ft.dear",))
     read = ProgressFile(RealFiles(), tmp_path, lambda: True)
     assert announce([again], again.uuid, GAMES, read) == [], "also when the first one was forgotten"
     assert read.now.announced == {"ft.dear": fresh.ended[:10], "ft.four": fresh.ended[:10]}
@@ -71,4 +87,4 @@ def test_rebuilt_from_saves_they_are_the_same(kind: Kind, tmp_path: Path) -> Non
     assert told(tmp_path) == before
     with Store(tmp_path, codecs={kind.codec.name: kind.codec}) as store:
         ((uuid, account),) = store.recounted()
-    assert (uuid, [*account.feats]) == (before[0].uuid, before[0].feats)
+    assert (uuid, tuple(account.feats)) == (before[0].uuid, before[0].feats)

@@ -165,7 +165,7 @@ def test_one_in_so_many_is_the_corrected_chance() -> None:
 
 
 def test_games_that_do_not_count_are_in_no_line() -> None:
-    deals = {"shot": [10, 9, 5000, 2_500_000]}
+    deals = {"shot": (10, 9, 5000, 2_500_000)}
     games = [
         one(1, deals=deals),
         one(2, deals=deals, seed="SEED-1"),
@@ -178,7 +178,7 @@ def test_games_that_do_not_count_are_in_no_line() -> None:
 
 
 def test_what_is_written_is_compared_with_what_is_played_again() -> None:
-    deals = {"shot": [10, 9, 5000, 2_500_000]}
+    deals = {"shot": (10, 9, 5000, 2_500_000)}
     games = [one(1, deals=deals), one(2, deals=deals), one(3, deals=deals)]
     same, other = Account(deals={"shot": (10, 9, 5000, 2_500_000)}), Account(deals={})
     again = [(games[0].uuid, same), (games[1].uuid, other), ("f" * 32, same)]

@@ -44,8 +44,8 @@ def test_a_result_tells_what_the_journal_does(kind: Kind, tmp_path: Path) -> Non
     assert account.score
     (one,) = told(tmp_path)
     assert one.score == account.score
-    assert one.feats == account.feats
-    assert one.deals == {name: [*numbers] for name, numbers in account.deals.items()}
+    assert [*one.feats] == [*account.feats]
+    assert one.deals == {name: tuple(numbers) for name, numbers in account.deals.items()}
     assert session.state.outcome is not None
     assert one.cause == session.state.outcome.cause
     assert one.acts == sum(not entry.seat for entry in session.journal)
@@ -156,7 +156,7 @@ def test_where_the_journal_does_not_reach_the_summary_tells_alone(tmp_path: Path
         slot.autosave(session)
         store.leave(slot)
     (one,) = told(tmp_path)
-    assert (one.score, one.feats, one.deals) == ({}, [], {})
+    assert (one.score, one.feats, one.deals) == ({}, (), {})
     assert one.cause == "rounds"
 
 
