@@ -11,7 +11,7 @@ from saves.frame import encode, setup_in, split_header, unframe
 from saves.listing import Listing
 from saves.loading import Candidate, Record, read_record
 from saves.progress import ProgressFile
-from saves.results import LEFT, TOLD, Result, Results
+from saves.results import LEFT, TOLD, Result, Results, written
 from tabletop.account import Account
 
 __all__ = ["Gathering"]
@@ -143,9 +143,9 @@ def _told(
             cause=_cause(record, header.summary) if header.finished else LEFT,
             seconds=seconds if isinstance(seconds, int) else 0,
             acts=0 if record is None else sum(not entry.seat for entry in record.entries),
-            score=dict(account.score),
             feats=tuple(account.feats),
-            deals={name: tuple(numbers) for name, numbers in account.deals.items()},
+            figures=written(account.score),
+            dealt=written(account.deals),
         )
     except (ValueError, KeyError):  # what a stranger wrote is told when the game is opened
         return None

@@ -7,7 +7,8 @@ is passed over and counted; it stays where it is.
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import cached_property
 from pathlib import Path
 from typing import Annotated
 
@@ -17,7 +18,7 @@ from saves.document import Counter, Moment, Short, Shown
 from saves.files import FileLayer, write_file
 from saves.sealing import is_other, seal, unseal
 
-__all__ = ["LEFT", "TOLD", "Result", "Results"]
+__all__ = ["LEFT", "TOLD", "Result", "Results", "written"]
 
 _MAX_LINE, _MAX_FILE, _MAX_FILES = 8 * 1024, 1024 * 1024, 64
 _NAME = "results.jsonl"
@@ -32,8 +33,9 @@ TOLD = 1
 Id = Annotated[str, Field(pattern="^[0-9a-z]{1,40}$")]
 Word = Annotated[str, Field(max_length=200)]
 Name = Annotated[str, Field(max_length=60)]
-Number = Annotated[int, Field(ge=-(10**15), le=10**15)]
-Numbers = Annotated[tuple[Number, ...], Field(max_length=40)]
+_FIGURES = r"^([^\s=,]+=-?[0-9]{1,16}( |$))*$"
+_DEALT = r"^([^\s=,]+=-?[0-9]{1,16}(,-?[0-9]{1,16})*( |$))*$"
+_NAME_OF_FIGURE = re.compile(r"[^\s=,]{1,60}")
 
 
 class Result(BaseModel):
@@ -61,10 +63,33 @@ class Result(BaseModel):
     cause: Short = ""  # of its end, or LEFT
     seconds: Counter = 0  # of play: gaps between acts, of each a minute at most
     acts: Counter = 0  # the player's
-    score: Annotated[dict[Name, Number], Field(max_length=200)] = {}
-    # tuples: a list is looked through for circles again and again, of all that are kept
     feats: Annotated[tuple[Name, ...], Field(max_length=40)] = ()
-    deals: Annotated[dict[Name, Numbers], Field(max_length=40)] = {}
+    figures: Annotated[str, Field(pattern=_FIGURES)] = ""  # of `score`, as `written` has them
+    dealt: Annotated[str, Field(pattern=_DEALT)] = ""  # the same of `deals`
+
+    @cached_property
+    def score(self) -> Mapping[str, int]:
+        """The game's own figures."""
+        parts = self.figures.replace("=", " ").split()
+        return dict(zip(parts[::2], map(int, parts[1::2]), strict=True))
+
+    @cached_property
+    def deals(self) -> Mapping[str, tuple[int, ...]]:
+        """What chance dealt, see `Account`."""
+        parts = self.dealt.replace("=", " ").split()
+        numbers = (tuple(map(int, each.split(","))) for each in parts[1::2])
+        return dict(zip(parts[::2], numbers, strict=True))
+
+
+def written(figures: Mapping[str, int | Sequence[int]]) -> str:
+    """Names with one number or several, "month=4 shot=10,9": many thousand lines are read for a
+    list that shows none of it, and a text is read four times as fast as what it tells."""
+    told = {
+        name: (numbers,) if isinstance(numbers, int) else numbers
+        for name, numbers in figures.items()
+        if _NAME_OF_FIGURE.fullmatch(name)  # a stranger's save may name its rivals anyhow
+    }
+    return " ".join(f"{name}={','.join(map(str, numbers))}" for name, numbers in told.items())
 
 
 class Results:

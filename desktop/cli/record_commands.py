@@ -121,7 +121,8 @@ def _tell_sum(results: "Sequence[Result]", counted: "Sequence[Result]", title: s
 
 def _plain(result: "Result", entries: "Entries") -> dict[str, object]:
     line = entries[result.game].summary(result.summary).line
-    return {**result.model_dump(), "line": line}
+    told = result.model_dump(exclude={"figures", "dealt"})
+    return {**told, "score": result.score, "deals": result.deals, "line": line}
 
 
 # Statistics

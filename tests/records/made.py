@@ -9,6 +9,7 @@ from freetrader.entry import FreeTraderEntry
 from freetrader.records.part import FreeTraderRecords
 from freetrader.rules.cards import CARGOES
 from saves import Result
+from saves.results import written
 from trucker.records.part import TruckerRecords
 
 __all__ = ["GAMES", "made", "one"]
@@ -42,6 +43,8 @@ def one(number: int, game: str = "freetrader", **more: Any) -> Result:
         "seconds": 60,
         "acts": 100,
     }
+    for name, text in (("score", "figures"), ("deals", "dealt")):
+        values[text] = written(more.pop(name, {}))
     return Result(**{**values, **more})
 
 

@@ -89,7 +89,7 @@ def test_seconds_are_those_between_acts(tmp_path: Path, monkeypatch: pytest.Monk
 def test_a_line_of_an_earlier_version_is_read_and_told_again(tmp_path: Path) -> None:
     ended(tmp_path, DICE)
     (whole,) = told(tmp_path)
-    later = {"told", "origin", "daily", "cause", "seconds", "acts", "score", "feats", "deals"}
+    later = {"told", "origin", "daily", "cause", "seconds", "acts", "feats", "figures", "dealt"}
     old = {name: value for name, value in whole.model_dump().items() if name not in later}
     gone = old | {"uuid": "0" * 32, "name": "its save is gone"}
     path = tmp_path / "records" / "results.jsonl"

@@ -8,6 +8,8 @@ from typing import cast
 import pytest
 
 from saves import FileLayer, RealFiles, Result, Results, Store
+from saves.results import written
+from saves.sealing import seal
 from tests.saves.conftest import CODECS, Kind, play
 from tests.saves.layers import Cut
 
@@ -132,7 +134,8 @@ def test_a_damaged_line_is_passed_over_and_stays(tmp_path: Path) -> None:
     for cut in range(0, len(whole), 11):
         path.write_bytes(whole[:cut])
         opened(tmp_path).add(one(50))
-        assert len(opened(tmp_path).all()) == whole[:cut].count(b"\n") + 1
+        is_last_whole = whole[cut : cut + 1] == b"\n"  # but for its end
+        assert len(opened(tmp_path).all()) == whole[:cut].count(b"\n") + is_last_whole + 1
 
 
 def test_lines_of_a_later_version_are_kept_for_it(tmp_path: Path) -> None:
@@ -153,3 +156,21 @@ def test_ten_thousand_lie_in_files_of_bounded_size(tmp_path: Path) -> None:
     assert len(found.all()) == 10_000
     assert time.thread_time() - began < 0.4  # 0.1 s on a machine that does nothing else
     assert [each.ended for each in found.all()] == sorted(each.ended for each in found.all())
+
+
+def test_figures_are_read_as_they_were_written() -> None:
+    score = {"month": 4, "world.P01": 0, "rival.1.easy.racer": -3}
+    deals = {"shot": (10, 9, 5000, 2_500_000), "dice": (0,) * 11}
+    told = one(1).model_copy(update={"figures": written(score), "dealt": written(deals)})
+    again = Result.model_validate_json(told.model_dump_json())
+    assert (again.score, again.deals) == (score, deals)
+    assert written({"a b": 1, "c=d": 2, "e,f": 3, "g\u2003h": 4, "i": 5}) == "i=5"
+    assert (one(2).score, one(2).deals) == ({}, {})
+
+
+@pytest.mark.parametrize("text", ["a", "a=", "a=1,2", "=1", "a=1 b", "a=" + "9" * 5000, "a=\u0661"])
+def test_a_line_whose_figures_are_none_is_damaged(text: str, tmp_path: Path) -> None:
+    plain = one(1).model_dump() | {"figures": text}
+    tmp_path.joinpath("results.jsonl").write_bytes(seal(plain))
+    found = opened(tmp_path)
+    assert (list(found.all()), found.damaged) == ([], 1)
