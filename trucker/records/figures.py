@@ -1,8 +1,8 @@
 """The statistics of Galaxy Trucker: flights, losses, rivals."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
-from desktop.records.figure import Figure, mean, most, share, total
+from desktop.records.figure import Column, Figure, columns, mean, most, share
 from saves import Result
 
 __all__ = ["figures", "rivals_of"]
@@ -14,10 +14,11 @@ def figures(games: Sequence[Result]) -> list[Figure]:
     """Of games that count, one at least; those that a line of an earlier version tells little of
     are in the figures that they can be in."""
     told = [each for each in games if each.score]
-    return [*_flights(told), *_places(told), *_losses(told), *_rivals(told)]
+    found = columns(told)
+    return [*_flights(told, found), *_places(told), *_losses(found), *_rivals(told)]
 
 
-def _flights(told: Sequence[Result]) -> Iterator[Figure]:
+def _flights(told: Sequence[Result], found: Mapping[str, Column]) -> Iterator[Figure]:
     kinds: dict[str, list[Result]] = {}
     for each in told:
         kinds.setdefault(str(each.summary.get("flight", "")), []).append(each)
@@ -29,7 +30,7 @@ def _flights(told: Sequence[Result]) -> Iterator[Figure]:
         best = max(these, key=lambda each: each.score["credits"])
         yield most("gt.most", best, best.score["credits"], kind)
     for name in _MEANS if told else ():
-        yield mean(f"gt.{name}", told, sum(each.score.get(name, 0) for each in told))
+        yield mean(f"gt.{name}", told, found[name].sum)
 
 
 def _places(told: Sequence[Result]) -> Iterator[Figure]:
@@ -44,18 +45,12 @@ def _places(told: Sequence[Result]) -> Iterator[Figure]:
         yield share("gt.place", these, len(these), among[about.rpartition(".")[0]], about)
 
 
-def _losses(told: Sequence[Result]) -> Iterator[Figure]:
+def _losses(found: Mapping[str, Column]) -> Iterator[Figure]:
     """Parts by what took them, flight days by the kind of card that cost or brought them."""
     for prefix in ("lost.", "back.", "ahead."):
-        sums: dict[str, int] = {}
-        games: dict[str, list[Result]] = {}
-        for each in told:
-            for name, value in each.score.items():
-                if name.startswith(prefix):
-                    sums[name] = sums.get(name, 0) + value
-                    games.setdefault(name, []).append(each)
-        for name, value in sorted(sums.items()):
-            yield total(f"gt.{prefix[:-1]}", games[name], value, name.removeprefix(prefix))
+        for name in sorted(found):
+            if name.startswith(prefix):
+                yield found[name].total(f"gt.{prefix[:-1]}", name.removeprefix(prefix))
 
 
 def rivals_of(result: Result) -> list[tuple[str, int, int]]:
