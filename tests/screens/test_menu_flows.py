@@ -362,7 +362,7 @@ def test_a_refused_new_game_leaves_the_present_one_as_it_is(
     desk.resume()
     table, slot = game.app.top, desk.slot
 
-    def refuse(*args: object) -> None:
+    def refuse(*args: object, **how: object) -> None:
         raise SaveWriteFailed("slots")
 
     monkeypatch.setattr(desk.store, "create", refuse)
