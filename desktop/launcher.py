@@ -14,7 +14,13 @@ from functools import partial
 from multiprocessing import freeze_support
 from typing import TYPE_CHECKING, Any, NoReturn
 
-from desktop.cli import daily_commands, lesson_commands, play_commands, record_commands, save_commands
+from desktop.cli import (
+    daily_commands,
+    lesson_commands,
+    play_commands,
+    record_commands,
+    save_commands,
+)
 from desktop.cli.commands import (
     BAD_DATA,
     FAILED,

@@ -217,7 +217,7 @@ def test_what_rivals_had_in_mind_is_told_when_the_flight_is_over(run):
         (["text", "--seed", ""], "1 to 40"),
         (["text", "--slot", "abcd", "--seed", "A"], "cannot be combined with"),
         (["simulate", "--games", "0"], "from 1"),
-        (["fly"], "COMMAND expects one of text, simulate, not fly."),
+        (["fly"], "COMMAND expects one of text, lesson, simulate, not fly."),
         (["simulate", "--pilot", "bob"], "--pilot expects one of random, "),
     ],
 )
