@@ -14,7 +14,7 @@ from desktop.kit.dialog import Choice, Dialog
 from desktop.kit.layout import Stack, Text, grow, height_of, hug, row, u
 from desktop.kit.pen import Icon, Pen
 from desktop.kit.pieces import Button, button_width, draw_button
-from desktop.kit.scene import Box, Node, Scene
+from desktop.kit.scene import Box, Node, Picture, Scene
 from desktop.kit.theme import BODY, GAP, GUTTER, LABEL, STRONG, edged, flat
 from resources import say
 
@@ -34,6 +34,9 @@ _RING = 5.0  # outside of what it surrounds
 _DOT, _BETWEEN = 5.0, 14.0
 _MOST = 8  # nodes that are ringed; where more are lit, none of them needs pointing at
 _WORDS = 6.0
+_NO_ANSWERS = ("tools", "go", "tabs", "rivals", "figures")
+"""Zones of what is only looked at, or confirms an answer."""
+_PICTURES, _LARGE = 3.0, 300.0  # what it weighs to hide a picture, of that side at most
 _HEAVY = 20.0  # what it weighs to hide an answer, against any other node
 
 
@@ -189,6 +192,11 @@ class CoachPanel:
                 return kept
         others = [(node.box, _weight(node, focus)) for node in scene.nodes]
         others += [(words.box, _WORDS) for words in scene.words() if words.text]
+        others += [
+            (thing.box, _PICTURES)
+            for thing in scene.drawables()
+            if isinstance(thing, Picture) and thing.box.w < _LARGE
+        ]
         found = min(
             self._places(pen, buttons),
             key=lambda box: _cost(box, spoken, others),
@@ -214,7 +222,7 @@ def _steps(first: float, last: float) -> list[float]:
 def _answers(node: Node) -> bool:
     """Whether a node is one of the answers themselves, and no way to confirm one."""
     is_answer = node.enabled and node.act is not None and node.focusable
-    return is_answer and node.zone not in ("tools", "go", "tabs") and node.id != "go"
+    return is_answer and node.zone not in _NO_ANSWERS and node.id != "go"
 
 
 def _weight(node: Node, focus: str | None) -> float:

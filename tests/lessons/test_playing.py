@@ -1,5 +1,7 @@
 """Free Trader's lessons at the table from start to end, by keys alone and by the pointer (L5)."""
 
+from collections.abc import Callable
+from itertools import cycle, islice
 from typing import Any
 
 import pytest
@@ -8,7 +10,8 @@ from tests.lessons.positions import LESSONS, act_of, begun
 from tests.lessons.table import opened, settle
 
 FREE_TRADER = [ident for ident in LESSONS if ident[0] == "f"]
-_PRESSES = 200
+_PRESSES, _MOVES = 200, 400
+Press = Callable[[Any, str], None]
 
 
 def is_over(screen: Any) -> bool:
@@ -32,6 +35,28 @@ def press(screen: Any, ident: str) -> None:
     screen.pointer_moved(box.cx, box.cy)
     screen.pointer_pressed(box.cx, box.cy)
     screen.pointer_released(box.cx, box.cy)
+    settle(screen)
+
+
+def by_key(screen: Any, ident: str) -> None:
+    """The node's own key, or Enter on it as the focus comes there; amounts by plus on their row."""
+    kind, _, cargo = ident.partition(".")
+    is_amount = kind == "more"
+    ident = f"row.{cargo}" if is_amount else ident
+    node = screen.scene.node(ident)
+    keys = [key for key in node.keys if key != "enter"]
+    if ident == "go":
+        screen.key_pressed("enter")
+    elif keys and not is_amount:
+        screen.key_pressed({"back": "escape"}.get(keys[0], keys[0]))
+    else:
+        round_about = cycle(["right"] * 3 + ["down"] * 2 + ["left"] * 3 + ["up"] * 2 + ["tab"])
+        for key in islice(round_about, _MOVES):
+            if screen.focus == ident:
+                break
+            screen.key_pressed(key)
+        assert screen.focus == ident, (ident, screen.focus)
+        screen.key_pressed("plus" if is_amount else "enter")
     settle(screen)
 
 
@@ -64,7 +89,8 @@ def wanted(screen: Any) -> list[str]:
 
 
 @pytest.mark.parametrize("ident", FREE_TRADER)
-def test_a_lesson_is_done_by_the_pointer(ident: str):
+@pytest.mark.parametrize("way", [press, by_key])
+def test_a_lesson_is_done(ident: str, way: Press):
     screen = opened(begun(ident))
     settle(screen)
     for _ in range(_PRESSES):
@@ -73,9 +99,10 @@ def test_a_lesson_is_done_by_the_pointer(ident: str):
         settle(screen)
         length = len(screen.session.journal)
         for name in wanted(screen):
-            if len(screen.session.journal) != length or is_over(screen):
+            is_there = any(node.id == name for node in screen.scene.nodes)
+            if len(screen.session.journal) != length or is_over(screen) or not is_there:
                 break
-            press(screen, name)
+            way(screen, name)
     assert screen.coach.run.is_done
     (dialog,) = screen.asked
     assert dialog.choices[dialog.default].style == "primary"
