@@ -43,6 +43,7 @@ from saves.frame import MAX_BYTES
 from saves.listing import Row
 from saves.loading import Record, read_record
 from saves.notices import Notice
+from saves.players import Player, Players
 from saves.progress import Progress, ProgressFile, daily_key
 from saves.results import LEFT, Result, Results
 from saves.settings import Settings
@@ -63,6 +64,8 @@ __all__ = [
     "Mark",
     "Migration",
     "Notice",
+    "Player",
+    "Players",
     "Progress",
     "ProgressFile",
     "RealFiles",

@@ -149,6 +149,13 @@ class Store:
             slot.settled(threading.TIMEOUT_MAX)
         self._lock.release()
 
+    def move(self, home: Path) -> None:
+        """Give this profile back and take that of another folder."""
+        self.close()
+        more: dict[str, Any] = {"files": self._files, "app_version": self._app, "now": self._now}
+        Store.__init__(self, home, codecs=self.codecs, **more)
+        self.open()
+
     def __enter__(self) -> Self:
         self.open()
         return self

@@ -113,6 +113,7 @@ def screens(desk: Any) -> dict[str, Callable[[], Any]]:
     from desktop.shell.credits_screen import CreditsScreen
     from desktop.shell.keeping import Keeping
     from desktop.shell.load_screen import LoadScreen
+    from desktop.shell.players_screen import PlayersScreen
     from desktop.shell.settings_screen import OptionsScreen
     from desktop.shell.title_screen import TitleScreen
     from freetrader.screens.advice import advice_on
@@ -197,6 +198,7 @@ def screens(desk: Any) -> dict[str, Callable[[], Any]]:
         "load": lambda: LoadScreen(desk, desk.store, desk.entries),
         "settings": lambda: OptionsScreen(desk, tuple(desk.entries.values())),
         "settings-cautions": lambda: OptionsScreen(desk, tuple(desk.entries.values()), "cautions"),
+        "players": lambda: PlayersScreen(desk),
         "settings-data": lambda: OptionsScreen(
             desk, tuple(desk.entries.values()), "data", Keeping(desk, print)
         ),

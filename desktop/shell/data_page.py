@@ -14,8 +14,14 @@ _SIGNS = {
     "copy": "save",
     "restore": "undo-2",
     "notes": "scroll-text",
+    "players": "star",
 }
-_ROWS = {"files": ("folder", "check"), "copies": ("restore", "copy"), "crashes": ("notes",)}
+_ROWS = {
+    "files": ("folder", "check"),
+    "copies": ("restore", "copy"),
+    "crashes": ("notes",),
+    "who": ("players",),
+}
 """The buttons of each row."""
 
 
@@ -25,6 +31,7 @@ class DataView(NamedTuple):
     files: str
     copies: str
     crashes: str
+    who: str
     off: dict[str, str]
 
 

@@ -26,6 +26,9 @@ from resources import LANGUAGES, say, use_language
 from saves import (
     BACKUP_HELPS,
     GameCodec,
+    Player,
+    Players,
+    RealFiles,
     Row,
     SaveConflict,
     SaveEdited,
@@ -50,6 +53,8 @@ _log = logging.getLogger(__name__)
 
 _QUIET_SECONDS = 5.0
 """After the start, until the copy of the day is made."""
+_SHARED = ("language", "fullscreen", "window_width", "window_height", "window_maximized")
+"""Settings that all players have in common."""
 _LOOK_SECONDS = 1.0
 """Between two looks at what keeps the game from being saved."""
 
@@ -63,6 +68,7 @@ def open_desk(
     """
     with ending(_end), store:
         desk = Desk(store, entries)
+        desk.take_last()
         desk.app = make_window(desk)
         begin(desk)
         import arcade
@@ -97,6 +103,8 @@ class Desk:
     def __init__(self, store: Store, entries: Mapping[str, GameEntry]) -> None:
         self.store = store
         self.entries = entries
+        self.players = Players(RealFiles(), store.home)
+        self.player = self.players.all()[0]
         store.codecs = {name: entry.codec() for name, entry in entries.items()}
         self.game = ""  # name of the one last played
         self.last_setup: object = None  # of the campaign last begun or opened
@@ -305,6 +313,31 @@ class Desk:
             stay = Choice(say("desktop.ok"), style="primary", key="enter")
             head, words = say("menu.notice.unsaved"), self.store.lock_problem.user_text
             self.app.ask(Dialog(head, words, (leave, stay), default=1))
+
+    # Players
+
+    def play_as(self, player: Player) -> None:
+        """Their saves, settings and records from here on; window and language stay."""
+        self.leaving(lambda: self._play_as(player))
+
+    def _play_as(self, player: Player) -> None:
+        self.leave_game()
+        kept = {name: getattr(self.settings, name) for name in _SHARED}
+        self._take(player)
+        self.app.change_settings(**kept)
+        self._to_title()
+
+    def take_last(self) -> None:
+        """At the start: the profile of who played last."""
+        last = self.players.last()
+        if last.id != self.player.id:
+            self._take(last)
+            self._hand_out(self.settings)
+
+    def _take(self, player: Player) -> None:
+        self.store.move(self.players.folder(player))
+        self.player, self.last_setup, self._told_locked = player, None, False
+        self.players.play(player)
 
     # Games
 

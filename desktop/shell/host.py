@@ -8,7 +8,7 @@ from desktop.kit.navigator import Navigator
 if TYPE_CHECKING:
     from desktop.game import GameEntry
     from desktop.kit.window.app import App
-    from saves import GameCodec, Mark, Store
+    from saves import GameCodec, Mark, Player, Players, Store
     from tabletop import Session
 
 
@@ -29,7 +29,10 @@ class Host(Navigator, Protocol):
     app: "App"
     store: "Store"
     entries: "Mapping[str, GameEntry]"
+    players: "Players"
+    player: "Player"
 
     def practise(self, start: Practice) -> None: ...
+    def play_as(self, player: "Player") -> None: ...
     def leave_game(self) -> None: ...
     def leaving(self, go: Callable[[], None]) -> None: ...

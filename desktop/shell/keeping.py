@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from desktop.kit.dialog import Choice, Dialog
 from desktop.shell.data_page import DataView
+from desktop.shell.players_screen import name_of
 from desktop.shell.title_screen import time_since
 from resources import say
 from saves import Backup, BadBackup, RealFiles, SaveError
@@ -64,7 +65,11 @@ class Keeping:
         crashes = say("data.crashes.some", n=len(notes)) if notes else say("data.crashes.none")
         if not notes:
             off["notes"] = crashes
-        return DataView(files, told, crashes, off)
+        who = say("data.who.note", name=name_of(self._desk.player), n=len(self._desk.players.all()))
+        return DataView(files, told, crashes, who, off)
+
+    def players(self) -> None:
+        self._desk.page("players")
 
     def folder(self) -> None:
         self._desk.open_folder()

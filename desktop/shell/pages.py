@@ -18,9 +18,16 @@ def _lessons(host: Host, about: object) -> Screen:
     return LessonsScreen(host, about if isinstance(about, str) else "")
 
 
+def _players(host: Host, about: object) -> Screen:
+    from desktop.shell.players_screen import PlayersScreen
+
+    return PlayersScreen(host)
+
+
 PAGES: Mapping[str, Callable[[Host, object], Screen | None]] = {
     "replay": _replay,
     "lessons": _lessons,
+    "players": _players,
 }
 """What it is about is a page's own: an id, a game's name, None for all. None where a page has told
 why it does not open."""

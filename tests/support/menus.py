@@ -135,6 +135,7 @@ MENUS: dict[str, Opens] = {
     "rules-trucker": lambda game, desk: desk.rules("trucker"),
     "credits": lambda game, desk: desk.credits(),
     "welcome": lambda game, desk: desk.app.push(WelcomeScreen(desk)),
+    "players": lambda game, desk: desk.page("players"),
     "notice": lambda game, desk: desk.app.tell("Title", "Text"),
     "caution": warned,
     "capture": captured,
