@@ -15,7 +15,7 @@ from desktop.kit.menu_screen import DeskScreen
 from desktop.kit.navigator import Navigator
 from desktop.kit.pen import Icon, Part, Pen
 from desktop.kit.pieces import Button, button_width, draw_button
-from desktop.kit.scene import Box, Node, Scene
+from desktop.kit.scene import Box, Node, Scene, Words
 from desktop.kit.theme import BODY, GAP, LABEL, PAD, SIDE, STRONG, flat
 from resources import say
 from tabletop import Event, Session
@@ -31,7 +31,7 @@ _ACT_S = 0.9
 
 _BAR, _BUTTON = 138.0, 44.0  # heights
 _TOLD = 3  # events of an act that are told
-_LINE, _DOT, _KNOB, _RING = 4.0, 10.0, 16.0, 3.0
+_LINE, _DOT, _KNOB, _RING, _SNAP = 4.0, 10.0, 16.0, 3.0, 6.0
 
 
 class ReplayScreen(DeskScreen):
@@ -101,6 +101,10 @@ class ReplayScreen(DeskScreen):
             pen.panel(node.outline.inset(-_RING), ring)
         tall = _BAR * (1 + k) / 2
         box = Box(0, height - tall, width, tall)
+        for layer in scene.layers:  # what would lie half below the bar
+            layer[:] = [
+                each for each in layer if not (isinstance(each, Words) and each.box.overlaps(box))
+            ]
         pen.panel(box, "dialog")
         self._bar(pen, box.inset(PAD, GAP), session)
         scene.focus = "run"
@@ -168,19 +172,10 @@ class ReplayScreen(DeskScreen):
             if left >= free and left + wide <= names.right:
                 pen.write(Box(left, names.y, wide, names.h), text)
                 free = left + wide + GAP
-        pen.node("line", rail, None, say("replay.line"), focusable=False, zone="line")
-        for number, mark in enumerate(self.story.marks):
+        pen.node("line", box, None, say("replay.line"), focusable=False, zone="line")
+        for mark in self.story.marks:
             spot = Box(x(mark.at), rail.cy, 0, 0).centered(_DOT)
             pen.panel(spot, flat("amber", radius=_DOT / 2))
-            pen.node(
-                f"mark.{number}",
-                spot.centered(_KNOB),
-                ("go", mark.at),
-                mark.words,
-                tip=mark.words,
-                focusable=False,
-                zone="line",
-            )
         knob = Box(x(self.at), rail.cy, 0, 0).centered(_KNOB)
         pen.panel(knob, replace(flat("cyan", radius=_KNOB / 2), edge=flat("white").top, line=2))
 
@@ -238,9 +233,6 @@ class ReplayScreen(DeskScreen):
 
     def act(self, act: object, node: Node) -> None:
         match act:
-            case ("go", int(at)):
-                self.runs = False
-                self.go(at)
             case str() if act in self._acts:
                 self._acts[act]()
             case _:
@@ -314,7 +306,10 @@ class ReplayScreen(DeskScreen):
 
     def dragged_node(self, node: Node, x: float, y: float) -> None:
         if node.id == "line":
-            self._jump(round((x - node.box.x) / node.box.w * self.length))
+            at = (x - node.box.x) / node.box.w * self.length
+            near = _SNAP / node.box.w * self.length
+            marks = (mark.at for mark in self.story.marks if abs(mark.at - at) <= near)
+            self._jump(min(marks, key=lambda mark: abs(mark - at), default=round(at)))
 
     def holds(self, node: Node) -> bool:
         return node.id == "line"

@@ -12,6 +12,7 @@ from desktop.kit.pieces import Button, draw_button
 from desktop.kit.prompt_dialog import PromptDialog
 from desktop.kit.scene import Box, Node, Scene
 from desktop.kit.theme import GAP, GUTTER, NAME, PAD, SIDE
+from desktop.kit.typography import shorten
 from desktop.shell.host import Host
 from resources import say
 from saves.players import FIRST, MOST, Player
@@ -65,7 +66,8 @@ class PlayersScreen(DeskScreen):
         words, *cells = row(box.inset(PAD, 0), grow(), wide, wide, gap=GAP)
         note = say("players.plays") if plays else ""
         name, told = row(words, grow(), hug(pen, Text(note, SIDE)), gap=GAP)
-        pen.row_in(name, [Icon("star", "cyan"), Text(name_of(player), NAME)])
+        short = shorten(name_of(player), name.w - u(pen, 2 * NAME.size), u(pen, NAME.size))
+        pen.row_in(name, [Icon("star", "cyan"), Text(short, NAME)])
         pen.write(told, Text(note, SIDE, "mint"), "r")
         label = say("players.play_as", name=name_of(player))
         pen.node(f"play-{player.id}", words, ("play", player), label, zone="list", radius=GUTTER)

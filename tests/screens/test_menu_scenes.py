@@ -10,7 +10,9 @@ import pytest
 
 from desktop.kit.scene import Scene
 from desktop.shell.credits_screen import CreditsScreen
+from desktop.shell.data_page import DataView
 from desktop.shell.load_screen import LoadScreen
+from desktop.shell.players_screen import PlayersScreen
 from desktop.shell.settings_screen import PAGES, OptionsScreen, WelcomeScreen
 from desktop.shell.title_screen import TitleScreen, TitleView, title_scene
 from freetrader.briefing.log import KINDS, log_text
@@ -19,7 +21,7 @@ from freetrader.screens.log import LogScreen
 from freetrader.screens.rules_screen import RulesScreen
 from freetrader.screens.setup.offers import offers
 from freetrader.storage.catalog import load_presets
-from saves import Row, SaveDamaged, Settings
+from saves import Player, Row, SaveDamaged, Settings
 from tabletop import Session
 from tests.screens.windows import (
     READING,
@@ -156,6 +158,8 @@ SCREENS: dict[str, Callable[[], Any]] = {
     "load-empty": lambda: load(fake_desk([])),
     "load-full": lambda: load(fake_desk(ROWS)),
     **{f"settings-{page}": lambda page=page: changed_settings(page) for page in PAGES},
+    "settings-data-full": lambda: data_page(),
+    "players": lambda: players_page(),
     "settings-key": lambda: changed_settings("controls", capture="undo"),
 }
 READ: dict[str, Callable[[], Any]] = {
@@ -178,6 +182,21 @@ def changed_settings(page: str, capture: str = "") -> OptionsScreen:
     if capture:
         screen.capture = capture
     return screen
+
+
+def data_page() -> OptionsScreen:
+    screen = with_app(settings(fake_desk([]), "data"))
+    long = "/home/somebody/.local/share/freetrader. Games that ended: 9999, under way: 500."
+    off = {"restore": "There is no copy yet.", "notes": "No crash noted."}
+    screen._data = DataView(long, long, long, long, off)
+    return screen
+
+
+def players_page() -> PlayersScreen:
+    players = [Player(id=str(n), name="W" * 40 if n % 3 else "") for n in range(1, 13)]
+    host: Any = fake_desk([])
+    host.player, host.players = players[1], SimpleNamespace(all=lambda: players)
+    return with_app(PlayersScreen(host))
 
 
 def searched(screen: Any) -> Any:

@@ -1,16 +1,19 @@
 """A game seen again: the same picture whatever way leads to it, and nothing of it is changed."""
 
 from pathlib import Path
+from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from desktop.kit.thinking import Thinker
 from desktop.play.replay import SPEEDS, ReplayScreen
 from desktop.shell.desk import Desk
 from freetrader.entry import FreeTraderEntry
-from saves import Store
+from saves import Settings, Store
 from tabletop.canon import state_hash
 from tests.screens.test_sharing import PLAYED
+from tests.screens.windows import Window, faults_in, in_windows
 from trucker.entry import TruckerEntry
 
 if TYPE_CHECKING:
@@ -182,3 +185,19 @@ def test_a_game_that_is_gone_is_told(desk: Desk) -> None:
     desk.title()
     desk.page("replay", "0" * 12)
     assert "cannot be shown" in desk.app.top.text  # type: ignore[attr-defined]
+
+
+@in_windows(dict.fromkeys(ENTRIES))
+def test_no_text_of_the_bar_is_clipped(name: str, windows: list[Window]) -> None:
+    session: Session[Any] = PLAYED[name]()
+
+    def watching() -> Any:
+        nav: Any = SimpleNamespace(
+            settings=Settings(), trouble_line=lambda slot=None: "", thinker=Thinker()
+        )
+        screen = ReplayScreen(nav, ENTRIES[name], session, "Standard", None)
+        screen.app = SimpleNamespace(settings=Settings())  # type: ignore[assignment]
+        screen.at = len(session.journal) * 2 // 3
+        return screen.compose
+
+    assert faults_in(windows, watching) == []
