@@ -11,6 +11,7 @@ from functools import lru_cache
 from typing import cast
 
 from freetrader.ai.fines import least_loss
+from freetrader.ai.outfit import enough_shields, enough_weapons
 from freetrader.rules import chances
 from freetrader.rules.actions import (
     BUY,
@@ -25,6 +26,7 @@ from freetrader.rules.actions import (
 )
 from freetrader.rules.cards import CARGOES, Cards
 from freetrader.rules.market import UPGRADE_COST, buy_price, sell_price
+from freetrader.rules.setup import LIMITS
 from freetrader.rules.state import STORE_LIMIT, Cell, FreeTraderState
 from freetrader.rules.travel import FUEL, neighbours
 from tabletop import Action, Decision, Rng
@@ -52,11 +54,15 @@ class Manner:
     keep: float = 2.912  # by which the next world must pay more for a unit to stay aboard
     waste: int = 3  # of a sale that may be lost to the limit of the store
     hope: float = 0.25  # chance of a counterattack that is worth trying
-    weapons: int = 7  # levels above which nothing is bought
-    defenses: int = 0
+    guns: float = 0.95  # share of counterattacks that Weapons are bought for
+    shields: float = 0.2  # share of attacks that a level of Defenses must ward off
+    next_foes: int = 3  # draws within which the foes of the next month count as well
+    weapons: int = 7  # levels above which nothing is bought in any case
     engines: int = 3
-    cargo: int = 4
+    cargo: int = 5
     first: str = "ewcd"  # modules in the order they are bought, by initials
+    spare_defenses: int = 2  # kept besides when these are bought: trade comes first
+    spare_cargo: int = 2
     hit_weapons: float = 3.902  # against losing a level of each
     hit_defenses: float = 1.337
     hit_engines: float = 0.622
@@ -111,11 +117,20 @@ class PractisedPilot:
         }
         """What a unit should gain by the best cargo from one planet to another."""
         self._order = tuple(_INITIALS[letter] for letter in manner.first)
-        self._wanted = {
-            "weapons": manner.weapons,
-            "defenses": manner.defenses,
-            "engines": manner.engines,
-            "cargo": manner.cargo,
+        self._wanted = [
+            {
+                "weapons": min(manner.weapons, enough_weapons(cards, bonus, manner.guns)),
+                "defenses": enough_shields(cards, bonus, manner.shields),
+                "engines": manner.engines,
+                "cargo": manner.cargo,
+            }
+            for bonus in range(LIMITS.bonus[1] + 1)
+        ]
+        self._spare = {
+            "weapons": 0,
+            "defenses": manner.spare_defenses,
+            "engines": 0,
+            "cargo": manner.spare_cargo,
         }
         self._losses = {
             "weapons": manner.hit_weapons,
@@ -309,8 +324,12 @@ class PractisedPilot:
         due = state.payment + FUEL + manner.carry
         kept = max(manner.working, due - turns * manner.income)
         spare = state.vectorium - kept
+        bonuses = state.setup.enemy_bonus[state.month - 1 :]
+        soon = len(state.events) - 1 < manner.next_foes
+        wanted = self._wanted[bonuses[min(int(soon), len(bonuses) - 1)]]
         for module in self._order:
-            if state.modules[module] < self._wanted[module] and UPGRADE_COST[module] <= spare:
+            price = UPGRADE_COST[module] + self._spare[module]
+            if state.modules[module] < wanted[module] and price <= spare:
                 return UPGRADE[module]
         return DONE
 
