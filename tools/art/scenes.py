@@ -1,4 +1,4 @@
-"""Bakes the picture strips of the sixteen event cards, one little scene each.
+"""Bakes the picture strips of the event cards, one little scene each.
 
 A strip is composed from the baked planets and ships and from port structures drawn here, in the
 colour of its kind. Text lies over the left two thirds, so a scene gathers at the right, and the
@@ -318,6 +318,34 @@ def dread_frigate(scene: Scene) -> None:
     raider(scene, 270, (500, 160), 48, 0.05)
 
 
+def wreckers(scene: Scene) -> None:
+    """False beacons lead past a rock to a hull that broke there; two raiders wait behind it."""
+    scene.backdrop((660, 110), (255, 120, 60), 0.8)
+    scene.planet("P05", (770, 196), 260)
+    for number in range(6):
+        scene.lamp((470 + 42 * number, 62 + 12 * number), (120, 255, 160), 1.8)
+    wreck = Drawing()
+    wreck.poly([(520, 150), (566, 118), (620, 128), (604, 158), (548, 168)], HULL_DARK)
+    wreck.poly([(626, 132), (676, 140), (662, 166), (612, 160)], HULL)
+    wreck.container(576, 166, 30, 14, CARGO["I"])
+    scene.build(wreck, 0.08, 0.8)
+    scene.glow((622, 146), 26, EMBER, 0.3)
+    raider(scene, 248, (640, 52), 92, 0.05)
+    raider(scene, 276, (720, 96), 76, 0.2)
+
+
+def black_flotilla(scene: Scene) -> None:
+    """Dark ships in one line abreast, each with a single lamp."""
+    scene.backdrop((680, 90), (150, 110, 255), 0.7)
+    scene.planet("P06", (590, 20), 150)
+    for number in range(5):
+        at = (556 + 48 * number, 30 + 33 * number)
+        scene.exhaust(262, at, 84, EMBER, 0.8)
+        scene.craft("pirate", 262, at, 84, 0.3 - 0.05 * number, 0.42)
+        scene.lamp((at[0] - 22, at[1]), (255, 70, 90), 1.6)
+    raider(scene, 262, (556, 138), 118)
+
+
 # --- invader cards ---------------------------------------------------------------------------
 
 
@@ -370,6 +398,27 @@ def hive_lance(scene: Scene) -> None:
             y = 96 + row * 21 + scene.rng.normal() * 4
             intruder(scene, 270, (x, y), 46, 0.08 + 0.10 * column)
     intruder(scene, 270, (548, 96), 112)
+
+
+def hive_brood(scene: Scene) -> None:
+    """Young ones swarm about one that is full grown."""
+    scene.backdrop((640, 100), (170, 255, 120), 0.95)
+    spores(scene, 90)
+    for number in range(9):
+        turn = number / 9 * 2 * np.pi
+        at = (648 + 104 * np.cos(turn), 96 + 66 * np.sin(turn))
+        intruder(scene, 270 + 30 * np.sin(turn), at, 40, 0.1 + 0.2 * (np.sin(turn) < 0))
+    intruder(scene, 276, (640, 96), 128)
+
+
+def hive_harvester(scene: Scene) -> None:
+    """A ship above a farm world draws its crop up in one broad beam."""
+    scene.backdrop((640, 60), (200, 230, 90), 0.95)
+    scene.planet("P02", (650, 268), 330)
+    scene.beam((636, 62), (650, 150), 52, (210, 255, 120), 0.7)
+    spores(scene, 70)
+    intruder(scene, 180, (636, 48), 126)
+    intruder(scene, 200, (728, 76), 54, 0.3)
 
 
 # --- police cards ----------------------------------------------------------------------------
@@ -457,6 +506,10 @@ CARDS = {
     "E14": (POLICE, customs_patrol),
     "E15": (POLICE, vice_sweep),
     "E16": (POLICE, arms_embargo),
+    "E17": (PIRATE, wreckers),
+    "E18": (HIVE, hive_brood),
+    "E19": (PIRATE, black_flotilla),
+    "E20": (HIVE, hive_harvester),
 }
 
 
