@@ -86,13 +86,17 @@ class Offer(NamedTuple):
 
 
 class Codes:
-    """Share codes of a game that is dealt cards, "" for other cards than those of today or with a
-    seed that is not spelled as today."""
+    """Share codes of a game that is dealt cards, "" for cards that no new game can be dealt, or
+    with a seed that is not spelled as today."""
 
     def __init__(
-        self, codec: "Callable[[], GameCodec[Any]]", write: Callable[[object, str, str], str]
+        self,
+        codec: "Callable[[], GameCodec[Any]]",
+        write: Callable[[object, str, str], str],
+        is_ours: Callable[[str], bool] = lambda deck: False,
     ) -> None:
         self._codec = codec  # of a new game
+        self._is_ours = is_ours  # whether an id is that of other cards that can be chosen
         self._write = write  # setup, seed and id of the cards as a line
 
     def of(self, session: "Session[Any]") -> str:
@@ -104,7 +108,9 @@ class Codes:
     def of_begun(self, setup: object, seed: str, deck: str) -> str:
         """The code of what a game began with; `deck`: id of the cards that it was dealt."""
         today = self._codec().deck
-        if today is None or deck != today.id or not is_normal(seed):
+        if today is None or not is_normal(seed):
+            return ""
+        if deck != today.id and not self._is_ours(deck):
             return ""
         return self._write(setup, seed, deck)
 

@@ -46,7 +46,7 @@ class FreeTraderEntry(GameEntry):
 
     def __init__(self) -> None:
         self._known: Known = {}  # shares that were estimated, while the program runs
-        self.codes = Codes(self.codec, parts.share_code)
+        self.codes = Codes(self.codec, parts.share_code, parts.is_edition)
         self.simulation = parts.Simulation(self)
         self.records = self._records
 
@@ -70,30 +70,40 @@ class FreeTraderEntry(GameEntry):
         parser.add_argument("--start", metavar="N", help=say("cli.help.start"))
         parser.add_argument("--levels", metavar="3,2,3,3", help=say("cli.help.levels"))
         parser.add_argument("--seed", metavar="TEXT", help=say("cli.help.seed"))
+        parser.add_argument("--edition", metavar="N", help=say("cli.help.edition"))
         parser.add_argument("--decks", metavar="DIR", type=a_path, help=say("cli.help.decks"))
 
     def new_game(self, args: argparse.Namespace) -> NewGame:
         from freetrader import sharing
-        from freetrader.setup_options import OPTIONS, decks_of, setup_of
+        from freetrader.setup_options import OPTIONS, decks_of, edition_in, setup_of
+        from freetrader.storage.editions import edition_of
         from saves import SavedDeck
 
         if args.code is not None:
             others = [name for name in OPTIONS if name != "code"]
             if any(getattr(args, name) is not None for name in others):
                 raise ValueError(say("cli.code_alone"))
-            setup, seed = sharing.parse_code(args.code, self._codec.deck.id)
-        else:
-            setup = setup_of(args)
-            fresh = args.seed is None
-            seed = sharing.fresh_seed() if fresh else seed_of(args.seed, sharing.check_seed)
+            named = sharing.code_deck(args.code)
+            setup, seed = sharing.parse_code(args.code, named)
+            return self.dealt(self.named(setup, seed, args.practice), edition_of(named))
+        setup = setup_of(args)
+        edition = edition_in(args)
+        fresh = args.seed is None
+        seed = sharing.fresh_seed() if fresh else seed_of(args.seed, sharing.check_seed)
         new = self.named(setup, seed, args.practice)
         if args.code is not None or args.seed is not None:
             new = replace(new, origin="code")
         if args.decks is None:
-            return new
+            return self.dealt(new, edition)
         return replace(
             new, deck=SavedDeck(decks_of(args.decks).printed), marks=frozenset({"decks"})
         )
+
+    def dealt(self, new: NewGame, edition: int | None) -> NewGame:
+        """The same with the cards of an edition; None: with those of today."""
+        from freetrader.storage.editions import TODAY, edition_deck
+
+        return new if edition in (None, TODAY) else replace(new, deck=edition_deck(edition))
 
     def named(self, setup: "Setup", seed: str, practice: bool) -> NewGame:
         """A new game under the name its slot gets: preset and seed."""

@@ -32,6 +32,7 @@ __all__ = [
     "Simulation",
     "advise",
     "caution",
+    "is_edition",
     "lab",
     "offers",
     "picture",
@@ -100,6 +101,13 @@ def story(session: "Session[FreeTraderState]") -> "Story":
     from freetrader.briefing.story import story
 
     return story(session)
+
+
+def is_edition(deck: str) -> bool:
+    """Whether an id is that of an edition of the cards, of today or before."""
+    from freetrader.storage.editions import edition_of
+
+    return edition_of(deck) is not None
 
 
 def share_code(setup: object, seed: str, deck: str) -> str:

@@ -11,9 +11,9 @@ if TYPE_CHECKING:
     from freetrader.rules.cards import Cards
     from freetrader.rules.setup import Setup
 
-__all__ = ["OPTIONS", "decks_of", "setup_of"]
+__all__ = ["OPTIONS", "decks_of", "edition_in", "setup_of"]
 
-OPTIONS = ("preset", "payments", "code", "bonus", "start", "levels", "seed", "decks")
+OPTIONS = ("preset", "payments", "code", "bonus", "start", "levels", "seed", "edition", "decks")
 
 
 def setup_of(args: argparse.Namespace) -> "Setup":
@@ -54,6 +54,21 @@ def setup_of(args: argparse.Namespace) -> "Setup":
     if wrong := faults(setup, limits):
         raise ValueError(fault_line(wrong[0]))
     return setup
+
+
+def edition_in(args: argparse.Namespace) -> int | None:
+    """The edition that the options name, None for that of today. ValueError."""
+    from freetrader.storage.editions import EDITIONS
+
+    if args.edition is None:
+        return None
+    if args.decks is not None:
+        raise ValueError(say("cli.edition_or_decks"))
+    edition = _number("--edition", args.edition, (EDITIONS[0], EDITIONS[-1]))
+    if edition not in EDITIONS:
+        words = {"least": EDITIONS[0], "most": EDITIONS[-1], "value": quoted(args.edition)}
+        raise ValueError(say("cli.bad_number", option="--edition", **words))
+    return edition
 
 
 def decks_of(folder: Path) -> "Cards":

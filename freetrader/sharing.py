@@ -6,12 +6,28 @@ FT2-9b58/5-10-10-15/0-1-2-3/5/3-2-3-3/KESTREL-4471. The seed comes last and may 
 
 from freetrader.rules.setup import Setup, faults
 from freetrader.rules.turn import RULES_VERSION
+from freetrader.storage.editions import TODAY, edition_deck, edition_of
 from freetrader.words.names import fault_line
 from resources import say
 from tabletop.numbers import whole, wholes
-from tabletop.seeds import BadCode, CodeRefused, code_parts, looks_coded, normal_seed, speakable
+from tabletop.seeds import (
+    BadCode,
+    CodeRefused,
+    code_mark,
+    code_parts,
+    looks_coded,
+    normal_seed,
+    speakable,
+)
 
-__all__ = ["check_seed", "fresh_seed", "looks_coded", "parse_code", "share_code"]
+__all__ = [
+    "check_seed",
+    "code_deck",
+    "fresh_seed",
+    "looks_coded",
+    "parse_code",
+    "share_code",
+]
 
 _GAME = "FT"
 _VERSION = RULES_VERSION + 1
@@ -66,6 +82,11 @@ def share_code(setup: Setup, seed: str, deck: str) -> str:
 
     parts = (row(setup.payments), row(setup.enemy_bonus), setup.vectorium, row(setup.levels), seed)
     return "/".join(map(str, (f"{_GAME}{_VERSION}-{deck[:4]}", *parts)))
+
+
+def code_deck(code: str) -> str:
+    """Id of the edition whose cards a share code names; of today's where it names none of ours."""
+    return edition_deck(edition_of(code_mark(code) or edition_deck(TODAY).id) or TODAY).id
 
 
 def parse_code(code: str, deck: str) -> tuple[Setup, str]:

@@ -12,6 +12,7 @@ __all__ = [
     "MAX_SEED",
     "BadCode",
     "CodeRefused",
+    "code_mark",
     "code_parts",
     "is_normal",
     "looks_coded",
@@ -91,6 +92,12 @@ class CodeRefused(ValueError):
 def looks_coded(text: str) -> bool:
     """Whether a text is meant as a share code, of whatever game."""
     return _CODED.match(_plain_dashes(text)) is not None
+
+
+def code_mark(code: str) -> str:
+    """The first digits of the deck's id that a share code names, "" without any."""
+    found = re.match(r"[a-z]{2}[0-9]{1,4}-([0-9a-f]{4})/", _plain_dashes(code), re.ASCII | re.I)
+    return found[1].lower() if found else ""
 
 
 def code_parts(code: str, game: str, version: int, deck: str, count: int) -> list[str]:

@@ -54,6 +54,10 @@ class SeedScreen(DeskScreen):
     def take_code(self, setup: Any, seed: str) -> None:
         """The game to begin is the one that a code names."""
 
+    def deck_of(self, code: str) -> str:
+        """Id of the cards that a code is read for: those of a new game, unless there are more."""
+        return self._deck
+
     def type_seed(self) -> None:
         self.start_typing("seed", self.seed_text(), _CODE_CHARS)
 
@@ -106,11 +110,12 @@ class SeedScreen(DeskScreen):
 
     def _code_fault(self, text: str) -> str:
         try:
-            self._sharing.parse_code(text, self._deck)
+            self._sharing.parse_code(text, self.deck_of(text))
         except ValueError as error:
             return str(error)
         return ""
 
     def _use_code(self, text: str) -> None:
+        self._deck = self.deck_of(text)
         self.take_code(*self._sharing.parse_code(text, self._deck))
         self.refresh()

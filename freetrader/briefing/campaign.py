@@ -7,6 +7,7 @@ from functools import cache
 
 from freetrader.rules.setup import Setup
 from freetrader.storage.catalog import Preset
+from freetrader.storage.editions import TODAY
 from resources import read_text
 from tabletop.estimate import Estimate
 
@@ -27,6 +28,7 @@ class Draft:
     code: str = ""  # "" while the seed is empty or cannot be used
     fault: str = ""  # why the campaign cannot start
     practice: bool = False
+    edition: int = TODAY  # of the cards
     measured: Mapping[str, Shares] = field(default_factory=dict[str, Shares])  # by preset
     estimates: Shares = field(default_factory=dict[str, Estimate])  # of a custom schedule
 
@@ -37,9 +39,10 @@ class Draft:
 
 
 @cache
-def load_measured() -> dict[str, Shares]:
-    """Preset id to how often each captain was measured to win it."""
-    presets = json.loads(read_text("freetrader/measured.json"))["presets"]
+def load_measured(edition: int = TODAY) -> dict[str, Shares]:
+    """Preset id to how often each captain was measured to win it with the cards of an edition."""
+    editions = json.loads(read_text("freetrader/measured.json"))["editions"]
+    presets = next(each["presets"] for each in editions if each["edition"] == edition)
     return {
         ident: {name: Estimate(found["games"], found["wins"]) for name, found in captains.items()}
         for ident, captains in presets.items()

@@ -1,5 +1,6 @@
 """A spec file of Free Trader: decks, schedules and pilots, checked and made into rows."""
 
+import json
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -16,6 +17,7 @@ from freetrader.lab.playing import ADVISED, play
 from freetrader.rules.setup import STANDARD, Setup, faults
 from freetrader.rules.turn import RULES_VERSION
 from freetrader.storage.catalog import load_presets, parse_cards
+from freetrader.storage.editions import EDITIONS, edition_cards
 from freetrader.words.names import fault_line
 from resources import resource, say
 from resources.parsing import CatalogError, Name, StrictModel, parse, read, refuse_twins
@@ -34,6 +36,13 @@ _FILES = ("planets.json", "events.json")
 class _DeckModel(StrictModel):
     name: Name
     folder: str | None = None  # from the folder of the spec file; null = the game's own
+    edition: int | None = None  # of the game's own cards; null = that of today
+
+    @model_validator(mode="after")
+    def _is_one(self) -> "_DeckModel":
+        if self.edition is not None and (self.folder is not None or self.edition not in EDITIONS):
+            raise ValueError(say("lab.edition", least=EDITIONS[0], most=EDITIONS[-1]))
+        return self
 
 
 class _Schedule(StrictModel):
@@ -171,6 +180,10 @@ def _rows(spec: _Spec, decks: Sequence[Deck]) -> list[Plain]:
 
 
 def _deck(model: _DeckModel, folder: Path) -> Deck:
+    if model.edition is not None:
+        cards = edition_cards(model.edition)
+        planets, events = (json.dumps(cards.printed[name]) for name in ("planets", "events"))
+        return Deck(model.name, cards, planets, events)
     own = model.folder is None
     place = resource("freetrader") if model.folder is None else folder / model.folder
     try:

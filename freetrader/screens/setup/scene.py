@@ -43,6 +43,7 @@ from desktop.kit.theme import (
 from freetrader.advice.win_rate import CAPTAINS
 from freetrader.briefing.campaign import CUSTOM, Draft
 from freetrader.screens.setup.tuner import LARGE, draw_payments, draw_start
+from freetrader.storage.editions import TODAY
 from resources import say
 from tabletop.estimate import Estimate
 
@@ -233,13 +234,16 @@ def _seed_field(pen: Pen, view: SetupView, boxes: tuple[Box, ...]) -> None:
 
 
 def _practice(pen: Pen, view: SetupView, body: Stack) -> None:
-    name, note, tip = (say(f"setup.practice{part}") for part in ("", ".note", ".tip"))
+    """How the game is played, and with which cards: side by side where both have room."""
     large = pen.k >= LARGE
-    if large or hug(pen, Text(name, BODY), Text(note)).least > body.rest.w - u(pen, 90):
-        note = ""
-    at = body.take(min(max(LEAST_TARGET, u(pen, 26)), body.room))
+    name, tip = say("setup.practice"), say("setup.practice.tip")
+    tall = min(max(LEAST_TARGET, u(pen, 26)), body.room)
+    boxes = [body.take(tall), body.take(tall)] if large else body.row(tall, grow(), grow())
     told = "" if large else tip
-    pen.toggle("practice", at, view.practice, name, note, "practice", told, "seed")
+    pen.toggle("practice", boxes[0], view.practice, name, "", "practice", told, "seed")
+    first, old = view.edition != TODAY, say("setup.edition.old")
+    told = say("setup.edition.tip")
+    pen.toggle("edition", boxes[1], first, old, "", "edition", told, "seed")
     if large:
         body.para(Text(tip, NOTE))
 

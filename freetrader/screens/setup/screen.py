@@ -14,6 +14,7 @@ from freetrader.screens.setup.scene import SetupView, setup_scene
 from freetrader.screens.setup.tuner import months_shown
 from freetrader.screens.setup.win_rate import Difficulty, Known
 from freetrader.storage.catalog import load_presets
+from freetrader.storage.editions import EDITIONS, TODAY, edition_deck, edition_of
 from freetrader.words.names import fault_line, module_name
 from resources import say
 
@@ -23,9 +24,7 @@ class SetupScreen(SeedScreen):
 
     def __init__(self, nav: Navigator, entry: GameEntry, known: Known | None = None) -> None:
         """`known`: shares that were estimated before; grows."""
-        deck = entry.codec().deck
-        assert deck is not None
-        super().__init__(nav, sharing, deck.id)
+        super().__init__(nav, sharing, edition_deck(TODAY).id)
         self.entry = entry
         self.difficulty = Difficulty(nav.thinker, {} if known is None else known)
         presets = load_presets()
@@ -70,10 +69,11 @@ class SetupScreen(SeedScreen):
         self._estimate()
 
     def _estimate(self) -> None:
-        """Presets were measured long ago."""
+        """Presets were measured long ago; games are counted with the cards of today alone."""
         preset = self.presets.of(self.view.setup)
         measured = self.view.measured.get(preset.id) if preset else None
-        self.difficulty.aim(None if measured else self.view.setup)
+        counts = measured is None and self.view.edition == TODAY
+        self.difficulty.aim(self.view.setup if counts else None)
         self.view = replace(self.view, estimates=measured or self.difficulty.shares)
 
     def tick(self, dt: float) -> None:
@@ -162,6 +162,17 @@ class SetupScreen(SeedScreen):
         self.view = replace(self.view, practice=not self.view.practice)
         self._say(say("setup.practice"), say("setup.practice.tip"))
 
+    def _do_edition(self) -> None:
+        """The cards of the other edition."""
+        self._deal(EDITIONS[EDITIONS.index(self.view.edition) - 1])
+        self._take(self.view.setup)
+        text = "today" if self.view.edition == TODAY else "first"
+        self._say(say("setup.edition"), say(f"setup.edition.{text}"))
+
+    def _deal(self, edition: int) -> None:
+        self._deck = edition_deck(edition).id
+        self.view = replace(self.view, edition=edition, measured=load_measured(edition))
+
     def _do_back(self) -> None:
         self.back()
 
@@ -195,7 +206,11 @@ class SetupScreen(SeedScreen):
     def _do_code(self) -> None:
         self.enter_code()
 
+    def deck_of(self, code: str) -> str:
+        return sharing.code_deck(code)
+
     def take_code(self, setup: Setup, seed: str) -> None:
+        self._deal(edition_of(self._deck) or TODAY)
         self.view = replace(self.view, seed=seed, first_month=1)
         self._take(setup)
         self._say(say("setup.code"), say("setup.code.used"))
@@ -229,4 +244,7 @@ class SetupScreen(SeedScreen):
         seed = self.view.seed.strip() or self.drawn_seed()
         checked = sharing.check_seed(seed)
         new = self.entry.again(self.view.setup, checked, self.view.practice)
-        self.nav.begin(self.entry.name, replace(new, origin=self.origin_of(checked)))
+        new = replace(new, origin=self.origin_of(checked))
+        if self.view.edition != TODAY:
+            new = replace(new, deck=edition_deck(self.view.edition))
+        self.nav.begin(self.entry.name, new)
