@@ -117,15 +117,7 @@ class PractisedPilot:
         }
         """What a unit should gain by the best cargo from one planet to another."""
         self._order = tuple(_INITIALS[letter] for letter in manner.first)
-        self._wanted = [
-            {
-                "weapons": min(manner.weapons, enough_weapons(cards, bonus, manner.guns)),
-                "defenses": enough_shields(cards, bonus, manner.shields),
-                "engines": manner.engines,
-                "cargo": manner.cargo,
-            }
-            for bonus in range(LIMITS.bonus[1] + 1)
-        ]
+        self._wanted = _aims(cards, manner)
         self._spare = {
             "weapons": 0,
             "defenses": manner.spare_defenses,
@@ -371,3 +363,16 @@ class PractisedPilot:
     def _fine(self, state: FreeTraderState, decision: Decision) -> Action:
         acts = least_loss(state)
         return acts[0] if acts and acts[0] in decision.options else decision.options[0]
+
+
+def _aims(cards: Cards, manner: Manner) -> list[dict[str, int]]:
+    """Levels above which nothing is bought, by the bonus of the foes to come."""
+    return [
+        {
+            "weapons": min(manner.weapons, enough_weapons(cards, bonus, manner.guns)),
+            "defenses": enough_shields(cards, bonus, manner.shields),
+            "engines": manner.engines,
+            "cargo": manner.cargo,
+        }
+        for bonus in range(LIMITS.bonus[1] + 1)
+    ]

@@ -3,12 +3,16 @@
 import json
 import os
 import sys
+from itertools import count
 from pathlib import Path
 
 import pytest
 
 from desktop.launcher import main
+from freetrader.rules.setup import Setup
+from tabletop import Session
 from tests.cli.test_command_line import run
+from tests.support.builders import GAME
 
 
 def test_text_mode_saves_resumes_replays_and_lists(capsys, tmp_path, monkeypatch):
@@ -138,9 +142,21 @@ def test_strange_input_is_answered(capsys, tmp_path, monkeypatch):
     assert out.count("Type a number from 1 to") == 7
 
 
+def stranding() -> str:
+    """A seed by which the only Vectorium buys the first unit offered, and none is left to jump."""
+    setup = Setup((1,), (0,), 1, (3, 2, 9, 3))
+
+    def strands(seed: str) -> bool:
+        session = Session(GAME, setup, seed)
+        session.apply(session.state.decision.options[0])
+        return session.state.decision.ask == "buy"
+
+    return next(seed for number in count() if strands(seed := f"STRAND-{number}"))
+
+
 def test_a_slip_is_switched_off_in_text_mode_and_stays_so(capsys, tmp_path, monkeypatch):
     words = ["--payments", "1", "--bonus", "0", "--start", "1", "--levels", "3,2,9,3"]
-    words = ["text", "--home", str(tmp_path), *words, "--seed", "STRAND-1"]
+    words = ["text", "--home", str(tmp_path), *words, "--seed", stranding()]
     place_buy = "1\n1\n"
     for typed, asked in (("mute\nq\n", 1), ("q\n", 0)):
         _, out, _ = run(capsys, *words, typed=place_buy + typed, monkeypatch=monkeypatch)
@@ -150,7 +166,7 @@ def test_a_slip_is_switched_off_in_text_mode_and_stays_so(capsys, tmp_path, monk
 
 def test_a_slip_that_ends_the_campaign_is_asked_once(capsys, tmp_path, monkeypatch):
     words = ["--payments", "1", "--bonus", "0", "--start", "1", "--levels", "3,2,9,3"]
-    words = ["text", "--home", str(tmp_path), *words, "--seed", "STRAND-1"]
+    words = ["text", "--home", str(tmp_path), *words, "--seed", stranding()]
     place_buy_done = "1\n1\n1\n"
     code, out, _ = run(capsys, *words, typed=place_buy_done + "\nq\n", monkeypatch=monkeypatch)
     assert code == 0

@@ -45,10 +45,10 @@ def test_own_cards_are_simulated(run: Run, folder: Path) -> None:
     def rich(cards: list[dict[str, Any]]) -> None:
         for card in cards:
             for price in card["prices"].values():
-                price["sell"] += 3
+                price["sell"] += 5
 
     change(folder / "events.json", rich)
-    words = ("simulate", "--games", "60", "--pilot", "greedy", "--json", "--seed", "A")
+    words = ("simulate", "--games", "60", "--pilot", "practised", "--json", "--seed", "A")
     usual = json.loads(run(*words)[1])
     own = json.loads(run(*words, "--decks", str(folder))[1])
     assert own["win_share"] > usual["win_share"] + 0.1

@@ -34,10 +34,11 @@ def clashes(events):
 
 
 def test_ft19_a_failed_counterattack_brings_a_new_attack_then_the_choice_again():
-    state = a_ship(ask_for="fight", foe="E11", coming="E02 E06")  # 3+0 against 3+3: no hit
+    # 3+1 against 3+1 both ways: no hit
+    state = a_ship(ask_for="fight", foe="E11", coming="E02 E06", levels=(3, 3, 3, 3))
     first, second = clashes(act(state, COUNTERATTACK))
-    assert (first.attacker, first.attack, first.defense, first.hit) == ("ship", 3, 6, 0)
-    assert (second.attacker, second.attack, second.defense, second.hit) == ("foe", 4, 5, 0)
+    assert (first.attacker, first.attack, first.defense, first.hit) == ("ship", 4, 4, 0)
+    assert (second.attacker, second.attack, second.defense, second.hit) == ("foe", 4, 4, 0)
     assert state.decision is not None
     assert state.decision.ask == "fight"
     assert DONE not in state.decision.options  # there is no waiting
@@ -59,9 +60,9 @@ def test_ft21_the_defender_wins_ties_both_ways():
     attack = a_ship(coming="E07 E04", card="E02", levels=(3, 2, 3, 3))  # 1+1 against 2+0
     clash = clashes(act(attack, jump_to(1, 0)))[0]
     assert (clash.attack, clash.defense, clash.hit) == (2, 2, 0)
-    counter = a_ship(ask_for="fight", foe="E10", coming="E02 E01", levels=(5, 9, 3, 3))
-    clash = clashes(act(counter, COUNTERATTACK))[0]  # 5+0 against 2+3
-    assert (clash.attack, clash.defense, clash.hit) == (5, 5, 0)
+    counter = a_ship(ask_for="fight", foe="E10", coming="E02 E01", levels=(2, 9, 3, 3))
+    clash = clashes(act(counter, COUNTERATTACK))[0]  # 2+1 against 2+1
+    assert (clash.attack, clash.defense, clash.hit) == (3, 3, 0)
 
 
 def test_ft22_any_module_of_level_one_or_more_and_none_left_is_the_end():
@@ -113,15 +114,15 @@ def test_ft24_salvage_is_capped_like_any_gain():
 
 
 def test_ft25_the_attack_modifier_is_doubled_for_invaders_only():
-    invader = a_ship(coming="E08 E11", card="E02")  # 1 + 2x3 against 2 + 2
+    invader = a_ship(coming="E08 E11", card="E02")  # 1 + 2x2 against 2 + 1
     clash = clashes(act(invader, jump_to(1, 0)))[0]
-    assert (clash.attack_card, clash.attack, clash.defense) == (6, 7, 4)
+    assert (clash.attack_card, clash.attack, clash.defense) == (4, 5, 3)
     pirate = a_ship(coming="E07 E11", card="E02")
     clash = clashes(act(pirate, jump_to(1, 0)))[0]
-    assert (clash.attack_card, clash.attack) == (3, 4)
+    assert (clash.attack_card, clash.attack) == (2, 3)
     counter = a_ship(ask_for="fight", foe="E08", coming="E11", card="E02")
-    clash = clashes(act(counter, COUNTERATTACK))[0]  # 3+3 against 1+2: not doubled
-    assert (clash.attack, clash.defense) == (6, 3)
+    clash = clashes(act(counter, COUNTERATTACK))[0]  # 3+2 against 1+1: not doubled
+    assert (clash.attack, clash.defense) == (5, 2)
 
 
 def test_ft26_levels_of_zero_count_as_zero():
@@ -138,7 +139,7 @@ def test_ft26_levels_of_zero_count_as_zero():
 def test_ft27_month_bonus_on_attack_and_defence_of_a_foe():
     state = a_ship(ask_for="fight", foe="E11", coming="E02 E06", month=4)
     first, second = clashes(act(state, COUNTERATTACK))
-    assert (first.defense_bonus, first.defense) == (3, 3 + 3 + 3)
+    assert (first.defense_bonus, first.defense) == (3, 3 + 3 + 1)
     assert (second.attack_bonus, second.attack) == (3, 3 + 3 + 1)
     assert (first.attack_bonus, second.defense_bonus) == (0, 0)
 

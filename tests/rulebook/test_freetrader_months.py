@@ -56,7 +56,7 @@ def test_ft02_a_month_that_ends_on_the_buying_card_is_paid_before_any_purchase()
 
 def test_ft03_piles_of_14_then_13_or_12():
     start = GAME.start(STANDARD, 5)
-    pile = len(CARDS.events) - 2  # 14 of the 16 cards as printed
+    pile = len(CARDS.events) - 2  # all but the two set aside
     assert (len(start.events), len(start.events.aside)) == (pile, 2)
     arrival = a_ship(coming="E01", last=True, card="E02", vectorium=8)
     assert the(act(arrival, jump_to(1, 0)), MonthBegan).pile == pile - 1
@@ -122,8 +122,8 @@ def test_ft27_bonus_by_month_and_other_schedules_list_their_own():
 
 def test_ft36_the_first_ending_reached_counts():
     # The last payment is missed on the card that would have destroyed the ship.
-    state = a_ship(coming="E11 E13", last=True, card="E02", vectorium=3, levels=(0, 0, 1, 0))
-    state.world[(1, 0)] = "P01"
+    state = a_ship(coming="E11 E13", last=True, card="E02", vectorium=3, levels=(0, 0, 3, 0))
+    state.modules["engines"] = 0
     events = act(state, jump_to(1, 0))
     assert the(events, GameEnded).cause == "payment"
     assert not any(isinstance(event, Clashed) for event in events)

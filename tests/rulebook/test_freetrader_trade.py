@@ -190,4 +190,4 @@ def test_ft38_the_end_shows_the_cards_aside_and_is_a_border(practice: bool):
 
 def test_scrap_values_are_half_rounded_down():
     assert SCRAP_VALUE == {"weapons": 2, "defenses": 2, "engines": 1, "cargo": 2}
-    assert len(CARDS.planets) == len(CARDS.events) == 16
+    assert len(CARDS.planets) == len(CARDS.events) == 20

@@ -8,7 +8,7 @@ import resources
 from freetrader.advice.win_rate import CAPTAINS
 from freetrader.rules.setup import LIMITS, STANDARD, faults
 from freetrader.storage.catalog import CatalogError, load_cards, load_presets, parse_cards
-from freetrader.storage.codec import FreeTraderCodec
+from freetrader.storage.editions import EDITIONS, edition_deck
 
 PLANETS = json.loads(resources.read_text("freetrader/planets.json"))
 EVENTS = json.loads(resources.read_text("freetrader/events.json"))
@@ -67,10 +67,14 @@ def test_presets_can_all_be_played_and_keep_the_limits_of_the_rules():
 
 def test_measured_shares_cover_every_preset():
     measured = json.loads(resources.read_text("freetrader/measured.json"))
-    assert set(measured["presets"]) == {preset.id for preset in load_presets().presets}
-    assert measured["deck"] == FreeTraderCodec(load_cards()).deck.id, "run tools.measure again"
-    for captains in measured["presets"].values():
-        assert set(captains) == set(CAPTAINS)
-        assert all(row["games"] >= 4000 for row in captains.values())
-    standard = measured["presets"]["standard"]
-    assert 0.15 <= standard["greedy"]["wins"] / standard["greedy"]["games"] <= 0.31
+    decks = [each["deck"] for each in measured["editions"]]
+    assert decks == [edition_deck(each).id for each in EDITIONS], "run tools.measure again"
+    order = [preset.id for preset in load_presets().presets]
+    for edition in measured["editions"]:
+        assert list(edition["presets"]) == order
+        for captains in edition["presets"].values():
+            assert set(captains) == set(CAPTAINS)
+            assert all(row["games"] >= 4000 for row in captains.values())
+        wins = [edition["presets"][ident]["practised"]["wins"] for ident in order]
+        assert max(wins) == wins[0], "the first is the easiest"
+        assert min(wins) == wins[-1]

@@ -76,7 +76,7 @@ def test_a_card_that_is_face_up_is_told_with_all_its_fields() -> None:
     state.new_planet = DREDGE
     told = "\n".join(cards_in_full(state))
     card, world = CARDS.events["E06"], CARDS.planets[DREDGE]
-    for part in (card.title, "Star port", card.mood, "Attack +1", "Defense +3", "Fine ×1"):
+    for part in (card.title, "Star port", card.mood, "Attack +1", "Defense +1", "Fine ×1"):
         assert part in told
     for part in ("emergency jump is safe", "W 3/4", "X 4/7", world.name, world.flavor):
         assert part in told
