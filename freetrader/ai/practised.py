@@ -38,7 +38,8 @@ __all__ = ["MANNER", "Manner", "PractisedPilot"]
 class Manner:
     """What the captain goes by. Values in Vectorium unless named otherwise."""
 
-    fear: float = 3.98  # of a fine, for each point of law and unit of Illegals
+    fear: float = 10.0  # of a fine, for each point of law and unit of Illegals
+    risk: float = 2.0  # weight of a seizure: what was paid for the cargo is gone as well
     least: float = 1.09  # that a unit must gain to be bought
     safe: int = 0  # kept above the fuel of the next jump when buying
     soon: int = 5  # draws within which the month may end before the next sale
@@ -59,7 +60,7 @@ class Manner:
     next_foes: int = 3  # draws within which the foes of the next month count as well
     weapons: int = 7  # levels above which nothing is bought in any case
     engines: int = 3
-    cargo: int = 5
+    cargo: int = 4
     first: str = "ewcd"  # modules in the order they are bought, by initials
     spare_defenses: int = 2  # kept besides when these are bought: trade comes first
     spare_cargo: int = 2
@@ -101,7 +102,8 @@ class PractisedPilot:
                 modifier = planet.modifiers[cargo]
                 price = sum(max(1, card.prices[cargo].sell + modifier) for card in events) / count
                 if cargo == "illegals":
-                    price = price * (1 - police) - police * planet.law * manner.fear
+                    price *= 1 - police * manner.risk
+                    price -= police * planet.law * manner.fear
                 sells[cargo] = price
                 offers = [card.prices[cargo].buy for card in events if card.prices[cargo].buy]
                 if modifier and offers:
@@ -186,7 +188,7 @@ class PractisedPilot:
             cargo: max(1.0, total / count + modifiers[cargo])
             for cargo, total in zip(CARGOES, sums, strict=True)
         }
-        prices["illegals"] *= 1 - police / count
+        prices["illegals"] *= 1 - police / count * self._manner.risk
         prices["illegals"] -= police / count * law * self._manner.fear
         return prices
 
