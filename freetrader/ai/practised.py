@@ -120,12 +120,7 @@ class PractisedPilot:
         """What a unit should gain by the best cargo from one planet to another."""
         self._order = tuple(_INITIALS[letter] for letter in manner.first)
         self._wanted = _aims(cards, manner)
-        self._spare = {
-            "weapons": 0,
-            "defenses": manner.spare_defenses,
-            "engines": 0,
-            "cargo": manner.spare_cargo,
-        }
+        self._spare = {"defenses": manner.spare_defenses, "cargo": manner.spare_cargo}
         self._losses = {
             "weapons": manner.hit_weapons,
             "defenses": manner.hit_defenses,
@@ -322,7 +317,7 @@ class PractisedPilot:
         soon = len(state.events) - 1 < manner.next_foes
         wanted = self._wanted[bonuses[min(int(soon), len(bonuses) - 1)]]
         for module in self._order:
-            price = UPGRADE_COST[module] + self._spare[module]
+            price = UPGRADE_COST[module] + self._spare.get(module, 0)
             if state.modules[module] < wanted[module] and price <= spare:
                 return UPGRADE[module]
         return DONE
