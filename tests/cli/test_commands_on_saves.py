@@ -3,16 +3,13 @@
 import json
 import os
 import sys
-from itertools import count
 from pathlib import Path
 
 import pytest
 
 from desktop.launcher import main
-from freetrader.rules.setup import Setup
-from tabletop import Session
 from tests.cli.test_command_line import run
-from tests.support.builders import GAME
+from tests.support.builders import stranding
 
 
 def test_text_mode_saves_resumes_replays_and_lists(capsys, tmp_path, monkeypatch):
@@ -140,18 +137,6 @@ def test_strange_input_is_answered(capsys, tmp_path, monkeypatch):
     )
     assert code == 0
     assert out.count("Type a number from 1 to") == 7
-
-
-def stranding() -> str:
-    """A seed by which the only Vectorium buys the first unit offered, and none is left to jump."""
-    setup = Setup((1,), (0,), 1, (3, 2, 9, 3))
-
-    def strands(seed: str) -> bool:
-        session = Session(GAME, setup, seed)
-        session.apply(session.state.decision.options[0])
-        return session.state.decision.ask == "buy"
-
-    return next(seed for number in count() if strands(seed := f"STRAND-{number}"))
 
 
 def test_a_slip_is_switched_off_in_text_mode_and_stays_so(capsys, tmp_path, monkeypatch):

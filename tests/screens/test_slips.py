@@ -2,8 +2,6 @@
 
 from typing import Any
 
-import pytest
-
 from desktop.kit.dialog import Dialog
 from desktop.shell.desk import Desk
 from freetrader.rules.setup import Setup
@@ -12,17 +10,16 @@ from freetrader.rules.turn import ask
 from freetrader.screens.play_screen import PlayScreen
 from saves import Store
 from tests.screens.test_play import amounts, asked, begin, desk, press
-from tests.support.builders import session_at
+from tests.support.builders import session_at, stranding
 
 __all__ = ["desk"]
 
 
 def test_a_deal_that_strands_the_ship_is_asked_about(game, desk):
-    screen = begin(desk, game, Setup((1,), (0,), 1, (3, 2, 9, 3)), "STRAND-1")
+    screen = begin(desk, game, Setup((1,), (0,), 1, (3, 2, 9, 3)), stranding())
     game.key("enter")
     game.settle()
-    if asked(screen) != "buy":
-        pytest.fail("the seed no longer offers cargo for 1 V")
+    assert asked(screen) == "buy"
     game.key("m")
     game.key("plus")
     assert sum(amounts(screen).values()) == 1, "the last Vectorium is spent"

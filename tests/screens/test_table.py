@@ -184,7 +184,7 @@ def test_the_market_says_at_each_world_what_a_unit_should_gain() -> None:
 
 def test_an_emergency_jump_is_told_with_its_odds_before_money_is_spent() -> None:
     world: dict[Cell, str] = {(0, 0): EARTH, (1, 0): VERDANCE, (0, 1): "P07"}
-    state = a_ship(ask_for="buy", world=world, just_left=(1, 0), vectorium=9, levels=(3, 2, 1, 3))
+    state = a_ship(ask_for="buy", world=world, just_left=(1, 0), vectorium=9, levels=(3, 2, 2, 3))
     odds = misjump(state)
     for k in (1.0, 1.25, 1.5):
         words = " ".join(words_of(scene_of(view_of(state), k)))

@@ -1,5 +1,6 @@
 """Positions of Free Trader built for a test: the world, the ship, the cards to come."""
 
+from itertools import count
 from random import Random
 from typing import TypeVar
 
@@ -117,3 +118,16 @@ def the(events: list[Event], kind: type[E]) -> E:
     found = [event for event in events if isinstance(event, kind)]
     assert len(found) == 1, (kind, found)
     return found[0]
+
+
+def stranding() -> str:
+    """A seed by which the only Vectorium buys the first unit offered, and none is left to jump."""
+    setup = Setup((1,), (0,), 1, (3, 2, 9, 3))
+
+    def strands(seed: str) -> bool:
+        session: Session[FreeTraderState] = Session(GAME, setup, seed)
+        assert session.state.decision is not None
+        session.apply(session.state.decision.options[0])
+        return session.state.decision is not None and session.state.decision.ask == "buy"
+
+    return next(seed for number in count() if strands(seed := f"STRAND-{number}"))
