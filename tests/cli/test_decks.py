@@ -42,13 +42,12 @@ def test_own_cards_are_played_and_go_on_without_their_folder(run: Run, folder: P
 
 
 def test_own_cards_are_simulated(run: Run, folder: Path) -> None:
-    def rich(cards: list[dict[str, Any]]) -> None:
+    def peaceful(cards: list[dict[str, Any]]) -> None:
         for card in cards:
-            for price in card["prices"].values():
-                price["sell"] += 5
+            card.update(type="starport", value=0)
 
-    change(folder / "events.json", rich)
-    words = ("simulate", "--games", "60", "--pilot", "practised", "--json", "--seed", "A")
+    change(folder / "events.json", peaceful)
+    words = ("simulate", "--games", "60", "--pilot", "greedy", "--json", "--seed", "A")
     usual = json.loads(run(*words)[1])
     own = json.loads(run(*words, "--decks", str(folder))[1])
     assert own["win_share"] > usual["win_share"] + 0.1
