@@ -120,6 +120,7 @@ ALIKE = (
     {"flip", "timer"},
     {"again", "go_on", "following"},
     {"go", "second"},
+    {"flee", "search"},
 )
 """What may share a key: to do a thing and to undo it, or the same on two screens."""
 

@@ -239,13 +239,10 @@ def _practice(pen: Pen, view: SetupView, body: Stack) -> None:
     name, tip = say("setup.practice"), say("setup.practice.tip")
     tall = min(max(LEAST_TARGET, u(pen, 26)), body.room)
     boxes = [body.take(tall), body.take(tall)] if large else body.row(tall, grow(), grow())
-    told = "" if large else tip
-    pen.toggle("practice", boxes[0], view.practice, name, "", "practice", told, "seed")
+    pen.toggle("practice", boxes[0], view.practice, name, "", "practice", tip, "seed")
     first, old = view.edition != TODAY, say("setup.edition.old")
     told = say("setup.edition.tip")
     pen.toggle("edition", boxes[1], first, old, "", "edition", told, "seed")
-    if large:
-        body.para(Text(tip, NOTE))
 
 
 def _code(pen: Pen, view: SetupView, body: Stack) -> None:
