@@ -16,6 +16,7 @@ Progress = Callable[[int, int], None]
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from desktop.career.part import Career
     from desktop.kit.keys import OwnKey
     from desktop.kit.pen import Pen
     from desktop.kit.scene import Box, Scene
@@ -250,6 +251,9 @@ class GameEntry(ABC):
     """What a player may see of a state, as plain data."""
 
     teaching: "Callable[[], Teaching] | None" = None
+
+    career: "Callable[[], Career] | None" = None
+    """The ways to play it that lead from the first game to the hardest."""
 
     @property
     def cautions(self) -> Sequence[str]:

@@ -43,6 +43,7 @@ class FreeTraderEntry(GameEntry):
     story = staticmethod(parts.story)
     public_state = staticmethod(parts.public_state)
     teaching = staticmethod(parts.teaching)
+    career = staticmethod(parts.career)
 
     def __init__(self) -> None:
         self._known: Known = {}  # shares that were estimated, while the program runs

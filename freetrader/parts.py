@@ -14,6 +14,7 @@ from desktop.kit.navigator import Navigator
 from resources import say
 
 if TYPE_CHECKING:
+    from desktop.career.part import Career
     from desktop.cli.talk import Talk
     from desktop.kit.pen import Pen
     from desktop.kit.scene import Box, Scene
@@ -31,6 +32,7 @@ __all__ = [
     "InWords",
     "Simulation",
     "advise",
+    "career",
     "caution",
     "is_edition",
     "lab",
@@ -276,3 +278,9 @@ def teaching() -> "Teaching":
     from freetrader.teaching import TEACHING
 
     return TEACHING
+
+
+def career() -> "Career":
+    from freetrader.career import FreeTraderCareer
+
+    return FreeTraderCareer()

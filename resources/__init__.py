@@ -28,6 +28,7 @@ LANGUAGES = ("en", "pseudo")
 """`pseudo` is English made 40 % longer: a test of layouts, not a choice for players."""
 
 MESSAGES = (
+    "career",
     "cautions",
     "chart",
     "combat",

@@ -41,6 +41,7 @@ class TruckerEntry(GameEntry):
     story = staticmethod(parts.story)
     public_state = staticmethod(parts.public_state)
     teaching = staticmethod(parts.teaching)
+    career = staticmethod(parts.career)
 
     def __init__(self) -> None:
         self.codes = Codes(self.codec, parts.share_code)

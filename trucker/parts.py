@@ -16,6 +16,7 @@ from desktop.game import Caution, GameEntry, Teaching
 from desktop.kit.navigator import Navigator
 
 if TYPE_CHECKING:
+    from desktop.career.part import Career
     from desktop.cli.talk import Talk
     from desktop.kit.scene import Scene
     from desktop.kit.screen import Screen
@@ -33,6 +34,7 @@ __all__ = [
     "InWords",
     "Simulation",
     "advise",
+    "career",
     "caution",
     "lab",
     "picture",
@@ -264,3 +266,9 @@ def teaching() -> "Teaching":
     from trucker.teaching import TEACHING
 
     return TEACHING
+
+
+def career() -> "Career":
+    from trucker.career import TruckerCareer
+
+    return TruckerCareer()
