@@ -43,6 +43,9 @@ class Progress(BaseModel):
     announced: Annotated[dict[_Key, _Key], Field(max_length=200)] = {}
     """Achievements that were told to the player: id to the day."""
 
+    knows_games: bool = False
+    """Asked at the first start: lessons are not proposed."""
+
 
 class ProgressFile:
     """The progress of one profile, read once."""

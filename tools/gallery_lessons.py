@@ -1,10 +1,14 @@
-"""Lessons in the window: each step as the coach says it, and the page of them."""
+"""Lessons in the window, each step as the coach says it, and the way on from them."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
 from desktop.play.coach import CoachPanel, Ways
+from desktop.shell.first_start import first_question
+from desktop.shell.title_screen import TitleScreen
+from saves import Result
 from tests.lessons.positions import LESSONS, begun, entry_of, play
 
 __all__ = ["at_step", "every", "screens"]
@@ -28,6 +32,43 @@ def at_step(desk: Any, ident: str, number: int, road: str = "") -> Any:
     return screen
 
 
+_RESULTS = (
+    ("freetrader", {"preset": "first-flight", "cause": "payment"}, ()),
+    ("freetrader", {"preset": "first-flight", "cause": "paid"}, ()),
+    ("freetrader", {"preset": "relaxed", "cause": "paid"}, ("hint",)),
+    ("trucker", {"flight": "learning", "who": "easy careful", "credits": 12, "place": 1}, ()),
+    ("freetrader", {"preset": "standard", "cause": "no_fuel"}, ()),
+)
+
+
+def with_results(desk: Any) -> Any:
+    """The desk of a player who has won some games and lost others."""
+    lines = [
+        Result(
+            uuid=f"{number:032x}",
+            gen=1,
+            game=game,
+            rules=1,
+            app="gallery",
+            began="2026-01-31T12:00:00Z",
+            ended=f"2026-01-31T12:{number:02}:00Z",
+            name="Gallery",
+            key="0" * 16,
+            seed="GALLERY-1",
+            marks=list(marks),
+            won="paid" in summary.values(),
+            summary=summary,
+        )
+        for number, (game, summary, marks) in enumerate(_RESULTS)
+    ]
+    desk.store.results().add(*lines, keep=False)
+    return desk
+
+
+def _nothing_open(desk: Any) -> Any:
+    return replace(desk.title_view(), line=None)
+
+
 def screens(desk: Any) -> dict[str, Callable[[], Any]]:
     """The page, and typical steps."""
     from desktop.shell.pages import PAGES
@@ -35,6 +76,12 @@ def screens(desk: Any) -> dict[str, Callable[[], Any]]:
     made = every(desk)
     return {
         "lessons": lambda: PAGES["lessons"](desk, "freetrader"),
+        "career": lambda: PAGES["career"](desk, "freetrader"),
+        "career-won": lambda: PAGES["career"](with_results(desk), "freetrader"),
+        "career-trucker": lambda: PAGES["career"](with_results(desk), "trucker"),
+        "title-won": lambda: TitleScreen(desk, with_results(desk).title_view),
+        "title-next": lambda: TitleScreen(desk, lambda: _nothing_open(with_results(desk))),
+        "first-start": lambda: first_question(desk),
         **{name: made[name] for name in _TYPICAL},
     }
 

@@ -1,7 +1,8 @@
 """Where a screen can lead to; it knows no other screen. The desk is one, tests have others."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 if TYPE_CHECKING:  # nothing of this is needed to print a help
     from desktop.kit.thinking import Thinker
@@ -26,6 +27,18 @@ class NewGame:
         return usual if self.deck is None else usual.with_deck(self.deck)
 
 
+class Onward(NamedTuple):
+    """What is proposed next of a game, and how it is begun."""
+
+    kind: str  # as in `desktop.career.way`: "lesson", "rung", "practice"
+    game: str
+    head: str
+    goal: str
+    note: str
+    go: Callable[[], None]
+    setup: object = None  # of a rung with a fresh seed
+
+
 class Navigator(Protocol):
     """Games are named as in saves, "freetrader"; `desktop.shell.desk` says what each way does."""
 
@@ -48,6 +61,7 @@ class Navigator(Protocol):
     def credits(self) -> None: ...
     def page(self, name: str, about: object = None) -> None: ...
     def lesson(self, ident: str) -> None: ...
+    def onward(self, game: str, ended: str = "") -> Onward | None: ...
     def quit(self) -> None: ...
     def rules(self, game: str = "", topic: str = "") -> None: ...
     def begin(self, game: str, new: NewGame) -> None: ...

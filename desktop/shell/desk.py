@@ -12,16 +12,16 @@ from typing import TYPE_CHECKING, Any
 from desktop.game import GameEntry
 from desktop.kit.dialog import Choice, Dialog
 from desktop.kit.keys import use_own_keys
-from desktop.kit.navigator import NewGame
+from desktop.kit.navigator import NewGame, Onward
 from desktop.kit.thinking import Thinker
 from desktop.kit.window.open_window import NoDisplay, open_window
 from desktop.play.play_screen import PlayScreen
 from desktop.shell.folder import show_folder
 from desktop.shell.host import Practice
+from desktop.shell.onward import first_setup
 from desktop.shell.pages import PAGES
 from desktop.shell.title_screen import TitleScreen, TitleView, time_since
 from desktop.signals import ending, interrupt
-from desktop.version import VERSION
 from resources import LANGUAGES, say, use_language
 from saves import (
     BACKUP_HELPS,
@@ -108,6 +108,7 @@ class Desk:
         store.codecs = {name: entry.codec() for name, entry in entries.items()}
         self.game = ""  # name of the one last played
         self.last_setup: object = None  # of the campaign last begun or opened
+        self._setups: dict[str, object] = {}  # the same of each game
         self.slot: Slot[Any] | None = None
         self.session: Session[Any] | None = None
         use_own_keys({name: entry.fixed_keys for name, entry in entries.items()})
@@ -191,25 +192,9 @@ class Desk:
         return f"{slot.trouble.user_text} {lost}"
 
     def title_view(self) -> TitleView:
-        rows = self.store.rows()
-        row, passed = self.store.under_way()
-        games, first = tuple(self.entries), self.entry()
-        notice = say("menu.unsaved") if self.store.read_only else ""
-        common = {"saved": len(rows), "version": VERSION, "notice": notice}
-        if first.offers is not None:
-            offers = tuple(first.offers())
-            last = [offer for offer in offers if offer.setup == self.last_setup]
-            usual = [offer for offer in offers if offer.is_usual]
-            common |= {"offers": offers, "chosen": next(iter(last + usual), None)}
-        if row is None and passed is not None and passed.problem is not None:
-            name, since = passed.name or passed.id, time_since(passed.updated)
-            return TitleView(games, passed.problem.user_text, name, since, **common)
-        if row is None:
-            return TitleView(games, **common)
-        line = self.entries[row.game].summary(row.summary).line
-        mark = say("menu.load.mark.practice") if "practice" in row.marks else ""
-        common |= {"mark": mark, "game": row.game}
-        return TitleView(games, line, row.name, time_since(row.updated), **common)
+        from desktop.shell.title_state import title_view
+
+        return title_view(self)
 
     # Where to go
 
@@ -223,13 +208,22 @@ class Desk:
         if not self.settings.first_start_done:
             from desktop.shell.settings_screen import WelcomeScreen
 
-            self.app.push(WelcomeScreen(self))
+            self.app.push(WelcomeScreen(self, self._ask_first))
+
+    def _ask_first(self) -> None:
+        from desktop.shell.first_start import first_question
+
+        if (question := first_question(self)) is not None:
+            self.app.ask(question)
 
     def new(self, game: str = "", setup: object = None) -> None:
-        """Set up a game, the usual one where none is named: `setup` again, or the last one."""
+        """Set up a game, the usual one where none is named: `setup` again, or the last one, or what
+        is proposed."""
+        entry = self.entry(game)
+        setup = setup or self._setups.get(entry.name) or first_setup(self, entry)
         if setup is not None:
-            self.last_setup = setup
-        self.app.push(self.entry(game).setup_screen(self))
+            self.last_setup = self._setups[entry.name] = setup
+        self.app.push(entry.setup_screen(self))
 
     def load(self) -> None:
         from desktop.shell.load_screen import LoadScreen
@@ -279,6 +273,12 @@ class Desk:
         from desktop.shell.lessons import open_lesson
 
         self.leaving(lambda: open_lesson(self, ident))
+
+    def onward(self, game: str, ended: str = "") -> Onward | None:
+        """What is proposed after what was played, or after a lesson that has just ended."""
+        from desktop.shell.onward import onward
+
+        return onward(self, game, ended)
 
     def quit(self) -> None:
         self.leaving(self.app.quit)
@@ -464,7 +464,7 @@ class Desk:
         self, entry: GameEntry, session: Session[Any], slot: Slot[Any], fresh: bool = False
     ) -> None:
         self.game, self.session, self.slot = entry.name, session, slot
-        self.last_setup = session.setup
+        self.last_setup = self._setups[entry.name] = session.setup
         session.listeners.append(slot.autosave)
 
         def mind_conflict(*_: object) -> None:

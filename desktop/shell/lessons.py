@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, Protocol
 
+from desktop.career.way import LESSON
 from desktop.game import GameEntry
 from desktop.kit.bars import back_button, bottom_bar, content_box, foot, top_bar
 from desktop.kit.layout import Stack, Text, grid, grow, row, u
@@ -12,14 +13,16 @@ from desktop.kit.pen import Icon, Pen
 from desktop.kit.scene import Box, Node, Scene
 from desktop.kit.theme import GAP, GUTTER, LABEL, PAD, STRONG, SUBHEAD
 from desktop.lessons.models import Lesson, lessons_of
-from desktop.lessons.progress import after, keep
+from desktop.lessons.progress import keep
 from desktop.lessons.run import begin_lesson
 from desktop.play.coach import CoachPanel, Ways
 from desktop.play.play_screen import PlayScreen
 from desktop.shell.host import Host
+from desktop.shell.onward import onward
 from resources import say
 
 if TYPE_CHECKING:
+    from saves import Slot
     from tabletop import Session
 
 __all__ = ["LessonsScreen", "open_lesson"]
@@ -32,11 +35,12 @@ class Desk(Host, Protocol):
 
     game: str
     session: "Session[Any] | None"
+    slot: "Slot[Any] | None"
 
 
 def open_lesson(desk: Desk, ident: str) -> None:
     """On a table of its own that no slot saves. KeyError for a lesson that does not exist."""
-    entry, lesson, lessons = _found(desk.entries.values(), ident)
+    entry, lesson = _found(desk.entries.values(), ident)
     assert entry.teaching is not None
     run = begin_lesson(entry, lesson)
     run.on_end = lambda mark: keep(desk.store, ident, mark)
@@ -44,37 +48,32 @@ def open_lesson(desk: Desk, ident: str) -> None:
     desk.game, desk.session = entry.name, run.session
     screen = entry.play_screen(desk, run.session, None, False)
     assert isinstance(screen, PlayScreen)
-    screen.coach = CoachPanel(run, entry.teaching(), _ways(desk, entry, lesson, lessons))
+    screen.coach = CoachPanel(run, entry.teaching(), _ways(desk, entry, lesson))
     desk.app.reset(screen)
 
 
-def _found(entries: Any, ident: str) -> tuple[GameEntry, Lesson, Sequence[Lesson]]:
+def _found(entries: Any, ident: str) -> tuple[GameEntry, Lesson]:
     for entry in entries:
-        lessons = lessons_of(entry)
-        for lesson in lessons:
+        for lesson in lessons_of(entry):
             if lesson.id == ident:
-                return entry, lesson, lessons
+                return entry, lesson
     raise KeyError(ident)
 
 
-def _ways(desk: Desk, entry: GameEntry, lesson: Lesson, lessons: Sequence[Lesson]) -> Ways:
-    following = after(lessons, lesson.id)
-
+def _ways(desk: Desk, entry: GameEntry, lesson: Lesson) -> Ways:
     def to_page() -> None:
         desk.title()
         desk.page("lessons", entry.name)
 
-    def first_game() -> None:
-        offers = entry.offers() if entry.offers is not None else ()
-        desk.title()
-        desk.new(entry.name, offers[0].setup if offers else None)
+    following = onward(desk, entry.name, lesson.id)
+    assert following is not None, "a game that is taught has a career"
 
-    if following is None:
-        label, go_next = say("lesson.first_game"), first_game
-    else:
-        name = say(f"lesson.{following.id}.title")
-        label, go_next = say("lesson.next", name=name), partial(desk.lesson, following.id)
-    return Ways(label, go_next, partial(desk.lesson, lesson.id), to_page, desk.title)
+    def go_next() -> None:
+        if following.kind != LESSON:
+            desk.title()
+        following.go()
+
+    return Ways(following.head, go_next, partial(desk.lesson, lesson.id), to_page, desk.title)
 
 
 class LessonsScreen(DeskScreen):

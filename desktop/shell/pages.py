@@ -24,10 +24,17 @@ def _players(host: Host, about: object) -> Screen:
     return PlayersScreen(host)
 
 
+def _career(host: Host, about: object) -> Screen:
+    from desktop.shell.career import CareerScreen
+
+    return CareerScreen(host, about if isinstance(about, str) else "")
+
+
 PAGES: Mapping[str, Callable[[Host, object], Screen | None]] = {
     "replay": _replay,
     "lessons": _lessons,
     "players": _players,
+    "career": _career,
 }
 """What it is about is a page's own: an id, a game's name, None for all. None where a page has told
 why it does not open."""

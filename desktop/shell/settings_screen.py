@@ -252,10 +252,12 @@ class WelcomeScreen(Modal):
 
     wide = 700.0
 
-    def __init__(self, nav: Navigator) -> None:
+    def __init__(self, nav: Navigator, then: Callable[[], None] | None = None) -> None:
+        """`then`: what follows it."""
         super().__init__()
         self.nav = nav
         self.title = say("menu.first.title")
+        self._then = then
 
     def body(self, body: Stack) -> None:
         pen, settings = body.pen, self.app.settings
@@ -293,6 +295,8 @@ class WelcomeScreen(Modal):
         if act == "done":
             self.app.change_settings(first_start_done=True)
             self.app.leave(self)
+            if self._then is not None:
+                self._then()
         elif isinstance(act, tuple):
             self.app.change_settings(**{act[1]: act[2]})
 

@@ -1,15 +1,15 @@
 """The title: go on where the last campaign stands, or choose another thing to do."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from functools import partial
 from itertools import pairwise
 
 from desktop.game import Offer
-from desktop.kit.layout import Span, Stack, Text, column, first_fit, grid, grow, hug, row, u
-from desktop.kit.navigator import Navigator
-from desktop.kit.pen import Key, Part, Pen
+from desktop.kit.layout import Stack, Text, column, first_fit, grid, grow, hug, row, u
+from desktop.kit.navigator import Navigator, Onward
+from desktop.kit.pen import LEAD, Key, Part, Pen
 from desktop.kit.scene import Box, Node, Scene
 from desktop.kit.screen import Screen
 from desktop.kit.theme import (
@@ -39,6 +39,10 @@ _WIDE = 1280.0  # a window wider than that has the planet nearer to the menu
 _LOW = 660.0  # a window lower than that has no air above the logo
 _FIRST, _TILE, _WORDS = 104.0, 82.0, 40.0  # heights: of the first, of a tile, of a word below
 _WORLD, _LIT = 46.0, 54.0  # of an offer, and of the ring about the one that is chosen
+_NEXT, _NAMES = 50.0, 46.0  # of the step below the game to continue, of tiles without notes
+_NONE = Box(0, 0, 0, 0)
+_BADGE, _MARKS = 20.0, {"won": "circle-check", "unaided": "gem"}  # side and sign of a mark
+_PAGES = {"daily": "sun", "career": "award", "lessons": "graduation-cap", "history": "scroll-text"}
 _AIR = 44.0  # between the groups at most
 _SHADE, _STRIPS, _DARK = 820.0, 48, 215  # behind the menu: how wide, in how many strips, how dark
 
@@ -61,6 +65,14 @@ class TitleView:
     game: str = ""  # whose game goes on
     offers: tuple[Offer, ...] = ()  # ways to begin the first game
     chosen: Offer | None = None  # the one that its set-up opens with
+    marks: tuple[tuple[str, ...], ...] = ()  # of each offer what was reached, as in a career
+    step: Onward | None = None  # what is proposed
+    pages: Mapping[str, str] = field(default_factory=dict[str, str])  # that there are, with a note
+
+    @property
+    def gold(self) -> str:
+        """The node that is amber."""
+        return "continue" if self.line is not None else "new" if self.step is None else "next"
 
 
 def title_scene(
@@ -78,35 +90,54 @@ def title_scene(
     _said(pen, body.foot(u(pen, BODY.size + GAP), GAP), view)
     wide = body.rest.w
     body.rest = replace(body.rest, w=min(_MENU + (k - 1) * _WIDER, wide))
-    motto, first, ladder, tiles, words = _groups(pen, view, body.rest)
+    motto, first, step, ladder, words, *tiles = _groups(pen, view, body.rest)
     said = Text(say("menu.motto"), QUIET)
     if pen.fits(said, wide):
         pen.write(replace(motto, w=wide), said)
     _first(pen, view, first)
+    if view.step is not None and step:
+        _step(pen, view.step, step)
     if ladder:
         _offers(pen, view, ladder, focus or "")
-    shown = _tiles(view)
-    for each, at in zip(shown, grid(tiles, len(shown), len(shown)), strict=True):
-        _tile(pen, view, *each, at)
+    for line, at in zip(_tiles(view), tiles, strict=True):
+        for each, spot in zip(line, grid(at, len(line), len(line)), strict=True):
+            _tile(pen, view, *each, spot)
     _words(pen, view, replace(words, w=wide))
-    pen.scene.focus = "continue" if view.line is not None else "new"
+    pen.scene.focus = view.gold
     return pen.scene
 
 
 def _groups(pen: Pen, view: TitleView, box: Box) -> tuple[Box, ...]:
-    """Motto, the first, the offers, tiles and words, with the same air between them; where room is
-    short, the motto is left out, then the offers."""
-    grown = (1 + 2 * pen.k) / 3
-    ladder = u(pen, HEAD.size + GUTTER + BODY.size) + _LIT + 2 * GAP if view.offers else 0
-    first, tiles, words = _FIRST * grown, _TILE * grown, max(_WORDS, u(pen, LEAST_TARGET))
-    motto = u(pen, BODY.size) + PAD
-    free = box.h - first - ladder - tiles - words
-    if free < motto + 3 * GAP:
-        motto = 0
-    air = max(GAP, int(min(_AIR, (free - motto) / 3)))  # rounded down, so that all has room
-    upper, *lower = column(box, motto + first, Span(ladder, rank=1), tiles, words, gap=air)
-    lead = column(upper, motto - PAD, grow(), gap=PAD) if motto else (Box(0, 0, 0, 0), upper)
-    return *lead, *lower
+    """Motto, the first, the step, the offers, words and each row of tiles, with the same air
+    between them; where room is short, the motto is left out, then the notes of tiles, then the
+    offers."""
+    grown, rows = (1 + 2 * pen.k) / 3, len(_tiles(view))
+    first, words = _FIRST * grown, max(_WORDS, u(pen, LEAST_TARGET))
+    step = _NEXT * grown if view.step is not None and view.gold != "next" else 0
+    lane = u(pen, HEAD.size + GUTTER + BODY.size) + _LIT + 2 * GAP if view.offers else 0
+    lead, noted = u(pen, BODY.size) + PAD, _TILE if rows == 1 else _TILE - PAD
+    forms = [
+        (motto, tile, ladder)
+        for ladder in (lane, 0)
+        for motto, tile in ((lead, noted), (0, noted), (0, _NAMES))
+    ]
+
+    def heights(motto: float, tile: float, ladder: float) -> list[float]:
+        tiles = rows * tile * grown + (rows - 1) * GAP
+        return [motto + first, step, ladder, tiles, words]
+
+    def free(form: tuple[float, float, float]) -> float:
+        """Of it, for each gap."""
+        talls = heights(*form)
+        return (box.h - sum(talls)) / (sum(map(bool, talls)) - 1)
+
+    form = next((form for form in forms if free(form) >= GAP), forms[-1])
+    air = max(GAP, int(min(_AIR, free(form))))  # rounded down, so that all has room
+    talls, motto = heights(*form), form[0]
+    places = iter(column(box, *filter(None, talls), gap=air))
+    upper, below, ladder, tiled, last = (next(places) if tall else _NONE for tall in talls)
+    said, gold = column(upper, motto - PAD, grow(), gap=PAD) if motto else (_NONE, upper)
+    return said, gold, below, ladder, last, *column(tiled, *[grow()] * rows, gap=GAP)
 
 
 def _said(pen: Pen, box: Box, view: TitleView) -> None:
@@ -143,21 +174,24 @@ def _space(pen: Pen) -> None:
 
 
 def _first(pen: Pen, view: TitleView, box: Box) -> None:
-    """The gold one: Continue, or New campaign where there is nothing to go on with."""
-    goes_on = view.line is not None
-    ident = "continue" if goes_on else "new"
+    """The gold one: Continue, else the step that is proposed, else a new game."""
+    ident, goes_on = view.gold, view.line is not None
     line = view.line if view.line is not None else say("menu.new.first")
     game = say(f"game.{view.game}.title") if view.game else ""
     marks = [part for part in (view.mark, view.since) if part]
     since = "  ·  ".join(part for part in (game, view.name, *marks) if part)
     below = since if goes_on else say("menu.new.again" if view.saved else "menu.new.hint")
-    title = _label(view, ident)
+    if ident == "next" and (step := view.step) is not None:
+        title, line, below = step.head, step.goal, step.note
+    else:
+        title = _label(view, ident)
     pen.panel(box, "button-primary")
     inner = box.inset(PAD + GAP, GAP)
     head, middle, low = column(inner, grow(4), grow(3), grow(3), gap=0)
     cap = pen.key_width("enter")
     words, key = row(head, grow(), cap)
-    pen.write(words, Text(title, TITLE, "on_amber"))
+    named = first_fit(pen, words.w, Text(title, TITLE), Text(title, NAME, lines=2))
+    pen.write(words, named._replace(ink="on_amber"))
     pen.key("enter", key.x, key.cy, dark=True)
     room = inner.w
     if goes_on and marks:  # a long name gives way to whose it is and when it was
@@ -170,6 +204,23 @@ def _first(pen: Pen, view: TitleView, box: Box) -> None:
     tip = f"{line}. {since}" if goes_on else ""
     of = {"keys": "enter", "radius": 9, "zone": "menu", "tip": tip}
     pen.node(ident, box, ident, f"{title}. {line}", **of)
+
+
+def _step(pen: Pen, step: Onward, box: Box) -> None:
+    """What is proposed, where a game can be continued: a line with its goal."""
+    pen.panel(box, "menu")
+    sign, words = row(box.inset(GUTTER + 2, GAP), u(pen, HEAD.size), grow(), gap=GAP)
+    pen.icon_in(sign, "flag", HEAD.size, "amber")
+    head, goal, note = Text(step.head, STRONG), Text(step.goal, SIDE), Text(step.note, SIDE)
+    both = goal._replace(words=f"{step.goal}  ·  {step.note}")
+    for right in (both, goal, note._replace(words="")):
+        if hug(pen, head, right, pad=GAP).least <= words.w:
+            pen.ends(words, head, right)
+            break
+    else:
+        pen.write(words, head)
+    label = f"{step.head}. {step.goal}. {step.note}"
+    pen.node("next", box, "next", label, radius=GUTTER, zone="menu", tip=label)
 
 
 def _offers(pen: Pen, view: TitleView, box: Box, focus: str) -> None:
@@ -197,7 +248,14 @@ def _offers(pen: Pen, view: TitleView, box: Box, focus: str) -> None:
         words, ink = Text(offer.name, STRONG if on else SIDE), "white" if on else ""
         short = Text(offer.name, LABEL)
         pen.write(name, first_fit(pen, name.w, words, short)._replace(ink=ink), "c")
-        pen.node(ident, at, ident, f"{offer.head}, {offer.note}", zone="menu")
+        reached = dict(zip(view.offers, view.marks, strict=False)).get(offer, ())
+        if reached:
+            badge = Box(spot.cx + _WORLD / 4, spot.cy + _WORLD / 4, _BADGE, _BADGE)
+            pen.panel(badge, flat("space", 235, 200, _BADGE / 2))
+            pen.icon_in(badge, _MARKS[reached[-1]], _BADGE - 6, "cyan", scaled=False)
+        told_marks = [say(f"career.mark.{mark}") for mark in reached]
+        label = ", ".join([offer.head, offer.note, *told_marks])
+        pen.node(ident, at, ident, label, zone="menu")
 
 
 def _label(view: TitleView, ident: str) -> str:
@@ -205,25 +263,36 @@ def _label(view: TitleView, ident: str) -> str:
     return say(f"game.{game or view.games[0]}.new" if kind == "new" else f"menu.{ident}")
 
 
-def _tiles(view: TitleView) -> list[tuple[str, str, str]]:
-    """Node, sign and note of each."""
+def _tiles(view: TitleView) -> list[list[tuple[str, str, str]]]:
+    """Rows of tiles, of each its node, sign and note: the player's pages, then games."""
     first, *others = view.games
-    mine = [("new", "rocket", first)] if view.line is not None else []
+    mine = [("new", "rocket", first)] if view.gold != "new" else []
     new = [*mine, *((f"new.{name}", "package", name) for name in others)]
     saved = say("menu.load.note", n=view.saved) if view.saved else say("menu.load.none")
     tiles = [(ident, icon, say(f"game.{name}.title")) for ident, icon, name in new]
-    return [*tiles, ("load", "folder-open", saved)]
+    pages = [(name, icon, view.pages[name]) for name, icon in _PAGES.items() if name in view.pages]
+    return [line for line in (pages, [*tiles, ("load", "folder-open", saved)]) if line]
 
 
 def _tile(pen: Pen, view: TitleView, ident: str, icon: str, note: str, box: Box) -> None:
     pen.panel(box, "menu")
     label = _label(view, ident)
-    upper, lower = column(box.inset(GUTTER + 2, GUTTER), grow(), u(pen, NAME.size), gap=0)
+    sides = box.inset(GUTTER + 2, 0)
+    wide = sides.w - u(pen, HEAD.size) - GAP
+    forms = [Text(label, NAME), Text(label, STRONG, lines=2), Text(label, LABEL)]
+    if box.h < u(pen, 2 * STRONG.size * LEAD + SIDE.size) + 2 * GUTTER:
+        forms[1:] = [forms[-1], Text(label, LABEL, lines=2)]
+    name, low = first_fit(pen, wide, *forms), u(pen, NAME.size)
+    is_tall = name == Text(label, LABEL, lines=2)
+    if is_tall or box.h < low + u(pen, SIDE.size) + 2 * GUTTER:
+        low = 0  # the name takes the room of the note
+    air = GUTTER if low else GAP
+    upper, lower = column(sides.inset(0, air), grow(), low, gap=0)
     sign, words = row(upper, u(pen, HEAD.size), grow(), gap=GAP)
     pen.icon_in(sign, icon, HEAD.size, "cyan")
-    name = first_fit(pen, words.w, Text(label, NAME), Text(label, STRONG, lines=2))
     pen.write(words, name)
-    pen.write(lower, Text(note, SIDE))
+    if lower:
+        pen.write(lower, first_fit(pen, lower.w, Text(note, SIDE), Text(note, LABEL), Text("")))
     pen.node(ident, box, ident, f"{label}. {note}", radius=GUTTER, zone="menu")
 
 
@@ -294,6 +363,8 @@ class TitleScreen(Screen):
             "settings": nav.open_settings,
             "credits": nav.credits,
             "quit": nav.quit,
+            **({"next": self.view.step.go} if self.view.step is not None else {}),
+            **{name: partial(nav.page, name) for name in self.view.pages},
             **{f"new.{name}": partial(nav.new, name) for name in self.view.games},
             **{
                 f"offer.{number}": partial(nav.new, self.view.games[0], offer.setup)

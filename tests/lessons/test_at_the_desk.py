@@ -107,7 +107,7 @@ def test_a_lesson_that_is_skipped_step_by_step_leaves_no_other_file(desk: Any, i
 def test_the_end_leads_to_the_next_lesson(desk: Any):
     desk.lesson("f1")
     dialog = finish(desk)
-    assert dialog.choices[2].label == "Next: Where a world pays"
+    assert dialog.choices[2].label == "Next lesson: Where a world pays"
     choose(dialog, 2)
     assert desk.app.top.coach.run.lesson.id == "f2"
 

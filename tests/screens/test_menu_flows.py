@@ -87,6 +87,9 @@ def _args(preset: str) -> Any:
 
 
 def test_enter_enter_begins_a_campaign(game: Any, desk: Desk) -> None:
+    desk.store.progress.change(knows_games=True)
+    desk.title()
+    game.settle()
     game.key("enter")
     assert isinstance(game.app.top, SetupScreen)
     game.key("enter")
@@ -295,6 +298,7 @@ def test_a_locked_profile_is_played_without_saving(game: Any, tmp_path: Path) ->
         assert second.read_only
         made.store = second
         second.save_settings(second.settings.changed(first_start_done=True))
+        second.progress.change(knows_games=True)
         made.title()
         assert isinstance(game.app.top, Dialog)
         game.settle()

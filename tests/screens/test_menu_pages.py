@@ -13,6 +13,7 @@ from desktop.shell.desk import Desk
 from desktop.shell.settings_screen import PAGES, OptionsScreen
 from desktop.shell.title_screen import TitleScreen, time_since
 from freetrader.entry import FreeTraderEntry
+from freetrader.rules.setup import STANDARD
 from freetrader.screens.log import LogScreen
 from freetrader.screens.rules_screen import CHAPTERS, TOPICS, RulesScreen, rules_entries
 from freetrader.screens.setup.screen import SetupScreen
@@ -30,7 +31,7 @@ desk = test_menu_flows.desk
 
 @pytest.fixture
 def setup(game: Any, desk: Desk) -> SetupScreen:
-    desk.new()
+    desk.new("freetrader", STANDARD)
     game.settle()
     return game.app.top
 
