@@ -258,6 +258,8 @@ class PlayScreen(ViewScreen, Generic[S]):
             view = self.make_view(kind)
             view.scrolled = self.scrolled
         self.prepare(view, before, events)
+        is_over = self.session.state.outcome is not None and self.slot is not None
+        view.onward = self.nav.onward(self.entry.name) if is_over else None
         view.arrive(events)
         return view
 
@@ -456,6 +458,7 @@ class PlayScreen(ViewScreen, Generic[S]):
             "new_seed": lambda: self.again(None),
             "share": self.share,
             "watch": self.watch,
+            "onward": self._take_step,
             "fast": self._fast_forward,
             "times": self._faster,
             "on": self.hurry,
@@ -578,6 +581,10 @@ class PlayScreen(ViewScreen, Generic[S]):
         if self.slot is not None:
             self.slot.flush()
             self.nav.page("replay", self.slot.id)
+
+    def _take_step(self) -> None:
+        if self.view.onward is not None:
+            self.view.onward.go()
 
     def leave(self) -> None:
         """To the title; what is left to be saved is saved."""

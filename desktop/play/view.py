@@ -6,13 +6,16 @@ what the decision offers.
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
-from typing import Generic, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
 
 from desktop.kit.pen import Pen
 from desktop.kit.scene import Node, Scene
 from desktop.kit.surface.guard import LEAST_SECONDS
 from desktop.play.top_bar import TopBar
 from tabletop import Action, Event, Session, State
+
+if TYPE_CHECKING:
+    from desktop.kit.navigator import Onward
 
 S = TypeVar("S", bound=State)
 
@@ -51,6 +54,9 @@ class View(ABC, Generic[S]):
 
     can_hurry = True
     """Whether fast forward means something."""
+
+    onward: "Onward | None" = None
+    """What is proposed next, where the game is over."""
 
     def __init__(self, session: Session[S]) -> None:
         self.session = session

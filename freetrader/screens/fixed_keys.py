@@ -20,6 +20,8 @@ OWN_KEYS = (
     OwnKey("a", "ft.keys.same_seed"),
     OwnKey("s", "ft.keys.share"),
     OwnKey("r", "ft.keys.review"),
+    OwnKey("o", "ft.keys.onward"),
+    OwnKey("v", "ft.keys.watch"),
     OwnKey("t", "ft.keys.title"),
     OwnKey("ctrl+enter", "ft.keys.begin"),
 )

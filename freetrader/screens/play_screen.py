@@ -290,8 +290,8 @@ class PlayScreen(SharedPlayScreen[FreeTraderState]):
                 self._review(number)
             case ("retry", int(length)):
                 self.nav.branch(length)
-            case ("rung", str(preset)):
-                self.nav.new(self.game, load_presets().by_id(preset).setup)
+            case "lessons":
+                self.nav.page("lessons", self.game)
             case _:
                 return False
         return True

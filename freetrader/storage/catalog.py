@@ -160,12 +160,6 @@ class Presets(BaseModel):
         """The preset that a setup is equal to, None for a custom one."""
         return next((preset for preset in self.presets if preset.setup == setup), None)
 
-    def after(self, setup: Setup) -> Preset | None:
-        """The next harder one; None after the last and for a custom one."""
-        preset = self.of(setup)
-        following = () if preset is None else self.presets[self.presets.index(preset) + 1 :]
-        return next(iter(following), None)
-
 
 @cache
 def load_cards(folder: Path | None = None) -> Cards:

@@ -5,6 +5,8 @@ from itertools import pairwise
 
 import pytest
 
+from desktop.career.way import PRACTICE, RUNG
+from desktop.kit.navigator import Onward
 from desktop.kit.scene import Box, Curve, Motion, Passing, Picture, Rect
 from desktop.kit.theme import flat, look
 from desktop.play.top_bar import TopBar
@@ -12,18 +14,18 @@ from desktop.play.view import READ_SECONDS
 from freetrader.advice.review import Review, Verdict
 from freetrader.briefing.end import Course, money, untallied, wit_line
 from freetrader.rules.month import CAUSES
-from freetrader.rules.setup import STANDARD, Setup
+from freetrader.rules.setup import STANDARD
 from freetrader.rules.state import FreeTraderState
 from freetrader.screens.end.view import GameOverView
 from freetrader.screens.signs import large_art
 from freetrader.screens.table.jump import JumpView
 from freetrader.screens.worlds import _side_by_side
-from freetrader.storage.catalog import load_presets
 from freetrader.words.log import cause_line
 from tabletop import Outcome, RandomPilot, Session, pilot_rng
 from tests.screens.test_review import judged_longest, longest
 from tests.support.builders import CARDS, GAME, a_ship, session_at
 
+NEXT = Onward(RUNG, "freetrader", "Next: Long career", "Pay 5", "63 of 100", lambda: None)
 BAR = TopBar("Second Mortgage", "", False, "none", False, False)
 
 
@@ -143,25 +145,17 @@ def test_a_loss_leads_back_to_its_dearest_answer_and_a_win_to_the_next_rung(caus
     state = a_ship(foe="E11")
     state.outcome, state.decision, state.phase = Outcome(cause == "paid", cause), None, "over"
     view = GameOverView(session_at(state))
-    view.course = judged_longest().course
+    view.onward, view.course = NEXT, judged_longest().course
     scene = view.compose(BAR, 1280, 720, 1)
     dearest = max(view.course.points, key=lambda turn: turn.cost)
     assert scene.focus is not None
     act = scene.node(scene.focus).act
-    assert act == (("rung", "career") if cause == "paid" else ("retry", dearest.worst.length))
+    assert act == ("onward" if cause == "paid" else ("retry", dearest.worst.length))
+    quiet = {node.id for node in scene.nodes}
+    assert {"new_seed", "same_seed", "watch", "share", "onward"} <= quiet
     numbers = [turn.number for turn in view.course.points]
     assert numbers == sorted(numbers)
     assert [scene.node(f"point-{n}").act for n in (1, 2, 3)] == [("look", n) for n in numbers]
-
-
-def test_the_ladder_of_presets_ends() -> None:
-    presets = load_presets()
-    listed = [preset.id for preset in presets.presets]
-    climbed = [presets.by_id(listed[0])]
-    while (following := presets.after(climbed[-1].setup)) is not None:
-        climbed.append(following)
-    assert [preset.id for preset in climbed] == listed
-    assert presets.after(Setup((1, 2), (0, 0))) is None
 
 
 def test_the_curve_goes_on_to_a_last_turn_that_left_no_choice() -> None:
@@ -294,7 +288,28 @@ def test_a_win_leads_on_only_when_it_was_looked_through() -> None:
     assert scene.focus == "what_happened"
     assert "Looking for the moves that decided this game" in {w.text for w in scene.words()}
     view.course = judged.course
-    assert view.compose(BAR, 1280, 720, 1).focus == "rung"
+    assert view.compose(BAR, 1280, 720, 1).focus == "what_happened", "nothing is proposed"
+    view.onward = NEXT
+    assert view.compose(BAR, 1280, 720, 1).focus == "onward"
+
+
+def test_a_first_game_lost_twice_leads_to_its_cards_in_practice_and_to_lessons() -> None:
+    view = GameOverView(session_at(_over(won=False)))
+    view.onward, view.course = (
+        NEXT._replace(kind=PRACTICE, head="Practice"),
+        judged_longest().course,
+    )
+    scene = view.compose(BAR, 1280, 720, 1)
+    assert scene.focus == "onward"
+    assert {"lessons", "review"} <= {node.id for node in scene.nodes}
+
+
+def test_a_rung_that_is_to_be_tried_again_is_offered_once() -> None:
+    view = GameOverView(session_at(_over(won=False)))
+    view.onward = NEXT._replace(setup=view.session.setup)
+    ids = {node.id for node in view.compose(BAR, 1280, 720, 1).nodes}
+    assert "new_seed" in ids
+    assert "onward" not in ids
 
 
 def _over(*, won: bool) -> FreeTraderState:

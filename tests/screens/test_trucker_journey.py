@@ -4,6 +4,7 @@ from functools import cache
 
 import pytest
 
+from desktop.kit.navigator import Onward
 from desktop.kit.scene import Node, Scene
 from desktop.kit.surface.focus import step as step_to
 from desktop.play.pacing import pacing_tools
@@ -15,6 +16,7 @@ from tests.screens.windows import LOW, SCALES, SIZES, Compose, Window, faults_in
 from tests.support.trucker_building import opened
 from tests.support.trucker_hits import GAME, Game, ended, flights, played, step
 from tests.support.trucker_window import opened_desk
+from trucker.briefing.career import FLOWN, setup_of
 from trucker.briefing.flight.titles import title_rows
 from trucker.briefing.hit.best import best_moment
 from trucker.briefing.journey.reckoned import SUMS, cell_of, detail_of, ended_flight, rows_of
@@ -204,6 +206,21 @@ def test_what_comes_next() -> None:
     assert not view.done
     assert view.act(between.node("go_on").act) == ()
     assert view.done
+
+
+def test_after_a_rung_gold_is_what_the_career_proposes() -> None:
+    def acts(onward: Onward | None) -> set[str]:
+        view = JourneyView(ended("II", 3, gave_up))
+        view.state.setup = setup_of(next(rung for rung in FLOWN if rung.id == "crowd"))
+        view.onward = onward
+        view.act("stand")
+        scene = at(view)
+        assert scene.node(scene.focus or "").act == ("again" if onward is None else "onward")
+        return {node.id for node in scene.nodes}
+
+    step = Onward("rung", "trucker", "Next: Trek", "Make a profit", "77 of 100", lambda: None)
+    assert {"onward", "again", "same_seed", "title"} <= acts(step)
+    assert "onward" not in acts(None)
 
 
 def test_the_worst_hit_is_shown_again() -> None:

@@ -53,20 +53,30 @@ _TITLE, _LARGEST, _CAUSE = (54, 44, 36), 58.0, 19.0
 _PLOT, _PLOT_MOST = 118.0, 0.3  # least height of the curve, and its most to that of the window
 _POINTS, _BELOW = 3, (128, 100, 74)  # turning points, and the height that they take by text size
 _FOOT = (60, 68)
-_LEFT = (
-    ("review", "trending-up", "r"),
-    ("sheet", "scroll-text", "c"),
-    ("new_seed", "play", "y"),
-    ("same_seed", "repeat-2", "a"),
-    ("share", "share-2", "s"),
-    ("title", "house", "t"),
-)
-"""Names, signs and keys of the quiet buttons; where room is short the last are signs alone."""
+_QUIET = {
+    "review": ("trending-up", "r"),
+    "sheet": ("scroll-text", "c"),
+    "lessons": ("graduation-cap", ""),
+    "onward": ("flag", "o"),
+    "new_seed": ("play", "y"),
+    "same_seed": ("repeat-2", "a"),
+    "watch": ("eye", "v"),
+    "share": ("share-2", "s"),
+    "title": ("house", "t"),
+}
+"""Signs and keys of the quiet buttons; where room is short the last are signs alone."""
 
 
 def draw_page(
-    pen: Pen, bar: TopBar, state: FreeTraderState, seed: str, course: Course, gold: Button
+    pen: Pen,
+    bar: TopBar,
+    state: FreeTraderState,
+    seed: str,
+    course: Course,
+    gold: Button,
+    quiet: Sequence[str],
 ) -> None:
+    """`quiet`: what else can be done, of `_QUIET`."""
     scene = pen.scene
     whole = Box(0, 0, scene.width, scene.height)
     rises = course.review is None  # the page has only just come up
@@ -95,7 +105,7 @@ def draw_page(
     pen.row_in(rest.rest, _tallies(pen, rest.rest.w, bar, state), gap=GAP)
     _course(pen, plot, course)
     _points(pen, below, course)
-    _buttons(pen, buttons, gold)
+    _buttons(pen, buttons, gold, quiet)
 
 
 # The world, and what became of the ship
@@ -346,11 +356,13 @@ def _shares(turn: Turn, *, told: bool) -> list[Part]:
 # What next
 
 
-def _buttons(pen: Pen, box: Box, gold: Button) -> None:
+def _buttons(pen: Pen, box: Box, gold: Button, names: Sequence[str]) -> None:
     size = tiered(pen, 16, 15)
     least = button_width(pen, gold, 0, 18)
     quiet = [
-        Button(name, say(f"ft.over.{name}"), name, "plain", key, icon) for name, icon, key in _LEFT
+        Button(name, say(f"ft.over.{name}"), name, "plain", key, icon)
+        for name in names
+        for icon, key in [_QUIET[name]]
     ]
     for last in reversed(range(len(quiet))):
         if sum(button_width(pen, each, 0, size) + GAP for each in quiet) + least <= box.w:

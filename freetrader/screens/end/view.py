@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from functools import cached_property
 
+from desktop.career.way import PRACTICE
 from desktop.kit.bars import bottom_bar, content_box, foot
 from desktop.kit.layout import column, grow, tiered
 from desktop.kit.pen import Pen
@@ -16,7 +17,6 @@ from freetrader.rules.state import FreeTraderState
 from freetrader.screens.end.page import draw_page
 from freetrader.screens.end.sheet import draw_sheet
 from freetrader.screens.table.band import BAND, draw_band
-from freetrader.storage.catalog import load_presets
 from resources import say
 from tabletop import Action, Session
 
@@ -56,7 +56,9 @@ class GameOverView(View[FreeTraderState]):
         if self._shows_sheet:
             self._sheet(pen, bar)
         else:
-            draw_page(pen, bar, self.state, self.session.seed, self.course, self._gold())
+            gold = self._gold()
+            told = self.session.seed, self.course
+            draw_page(pen, bar, self.state, *told, gold, self._quiet(gold))
         return pen.scene
 
     def _sheet(self, pen: Pen, bar: TopBar) -> None:
@@ -71,21 +73,35 @@ class GameOverView(View[FreeTraderState]):
         foot(pen, bottom_bar(pen), (), [back], zone="go")
         scene.focus = "sheet"
 
+    @property
+    def _leads_on(self) -> bool:
+        """Whether what is proposed is something else than the same with another seed."""
+        return self.onward is not None and self.onward.setup != self.session.setup
+
+    def _quiet(self, gold: Button) -> list[str]:
+        """What else can be done."""
+        names = ["review", "sheet"]
+        if self.onward is not None and self.onward.kind == PRACTICE:
+            names.append("lessons")  # two losses in a row may have a reason that one of them tells
+        if self._leads_on and gold.id != "onward":
+            names.append("onward")
+        return [*names, "new_seed", "same_seed", "watch", "share", "title"]
+
     def _gold(self) -> Button:
-        """What leads on: after a win to the next rung, after a loss back to its dearest answer, and
-        while the game is still looked through to the review, so that no press misses it. The last
-        click of the game was where gold had always been: what lies there is guarded, and the
-        finished game stays as it is."""
-        outcome, turn = self.state.outcome, self.course.dearest
+        """What leads on: after a win what is proposed next, after a loss back to its dearest
+        answer, after the second loss of a first game its cards once more, and while the game is
+        still looked through to the review, so that no press misses it. The last click of the game
+        was where gold had always been: what lies there is guarded, and the finished game stays as
+        it is."""
+        outcome, turn, onward = self.state.outcome, self.course.dearest, self.onward
         assert outcome is not None
         name, act, words = "what_happened", "review", say("ft.over.what_happened")
-        if outcome.won and not self.course.grows:
-            presets = load_presets()
-            following = presets.after(self.state.setup)
-            if following is not None:
-                name, act = "rung", ("rung", following.id)
-                words = say("ft.over.rung", name=following.name)
-        elif not outcome.won and turn is not None:
+        is_retried = turn is not None and not outcome.won
+        if onward is not None and onward.kind == PRACTICE:
+            is_retried = False
+        if is_retried and turn is not None:
             name, act = "retry", ("retry", turn.worst.length)
             words = say("ft.over.retry", turn=turn.number)
+        elif onward is not None and not self.course.grows:
+            name, act, words = "onward", "onward", onward.head
         return Button(name, words, act, "primary", "enter")

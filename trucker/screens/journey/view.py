@@ -18,6 +18,7 @@ from desktop.play.top_bar import TopBar
 from desktop.play.view import READ_SECONDS, Heard, View
 from resources import say
 from tabletop import Action, Event, Session
+from trucker.briefing.career import is_rung
 from trucker.briefing.difficulty import difficulty_of, next_setup
 from trucker.briefing.flight.recap import recap_of
 from trucker.briefing.hit.best import Moment, best_moment
@@ -39,8 +40,8 @@ _SEED = 260.0
 
 
 class JourneyView(View[TruckerState]):
-    """Acts are those of the screen that shows it: "again", "following", "same_seed", "title",
-    "difficulty".
+    """Acts are those of the screen that shows it: "again", "following", "onward", "same_seed",
+    "title", "difficulty".
 
     "go_on" makes it `done`: between two flights of a Trek the next hangar follows.
     """
@@ -255,8 +256,15 @@ class JourneyView(View[TruckerState]):
         return acts
 
     def _next(self) -> list[Button]:
-        """The same again, and what follows from how it went where that is something else."""
-        setup, then = self.state.setup, next_setup(self.state.setup, self.state.seats)
+        """The same again, and what follows: what the career proposes after one of its rungs, what
+        follows from how it went after a flight that was put together; where that is something
+        else."""
+        setup, onward = self.state.setup, self.onward
+        if onward is not None and onward.setup != setup and is_rung(setup):
+            tip = f"{onward.goal}. {onward.note}"
+            leading = Button("onward", onward.head, "onward", "primary", "y", "flag", tip=tip)
+            return [_act("again", "", "play"), leading]
+        then = setup if is_rung(setup) else next_setup(setup, self.state.seats)
         if then == setup:
             return [_act("again", "y", "play", "primary")]
         flight, word = say(f"gt.flight.{then.flight}"), difficulty_of(then)
