@@ -6,6 +6,8 @@ from functools import cache
 from types import SimpleNamespace
 from typing import Any
 
+from desktop.career.way import PRACTICE
+from desktop.kit.navigator import Onward
 from desktop.kit.scene import Box, Node
 from freetrader.advice.win_rate import CAPTAINS
 from freetrader.ai.policy import GreedyPilot
@@ -19,6 +21,7 @@ from freetrader.rules.events import (
 )
 from freetrader.rules.setup import STANDARD
 from freetrader.rules.state import FreeTraderState
+from resources import say
 from tabletop import Action, Event, RandomPilot, Session, pilot_rng
 
 __all__ = ["AFTER", "ENTRY", "screens", "with_advice"]
@@ -176,6 +179,15 @@ def screens(desk: Any) -> dict[str, Callable[[], Any]]:
         AFTER[screen] = judge
         return screen
 
+    def lost_twice() -> Any:
+        """The end of a first game that was lost for the second time running."""
+        screen = looked_back(False, "payment")
+        screen.view.onward = Onward(
+            *(PRACTICE, "freetrader", say("career.next.practice", name="First flight")),
+            *(say("career.next.practice.goal"), say("career.next.practice.note"), desk.title),
+        )
+        return screen
+
     def slipping(session: Session[Any]) -> Any:
         """A sale that gives part of a price away, asked about."""
         screen = PlayScreen(desk, FreeTraderEntry(), session, SLOT)
@@ -233,5 +245,6 @@ def screens(desk: Any) -> dict[str, Callable[[], Any]]:
         "review": lambda: reviewed(),
         "game-over-won": lambda: looked_back(True),
         "game-over-payment": lambda: looked_back(False, "payment"),
+        "game-over-twice": lambda: lost_twice(),
         "game-over-fuel": lambda: looked_back(False, "no_fuel"),
     }

@@ -35,13 +35,16 @@ from trucker.screens.journey.table import SORTED_MS, Asked, counted_at, draw_tab
 _SIGNS = ("struck", "falls")
 """Of parts that were hit, and that fell off."""
 
+_LARGE, _SPARE = 1.2, ("share", "watch")
+"""From which text scale on acts that the menu has, too, leave the others their room."""
+
 _SEED = 260.0
 """Width of a seed in the title at most."""
 
 
 class JourneyView(View[TruckerState]):
     """Acts are those of the screen that shows it: "again", "following", "onward", "same_seed",
-    "title", "difficulty".
+    "share", "watch", "title", "difficulty".
 
     "go_on" makes it `done`: between two flights of a Trek the next hangar follows.
     """
@@ -174,7 +177,8 @@ class JourneyView(View[TruckerState]):
         head = headline(ended, over)
         if self.is_counting:
             head, words = say("gt.journey.head.count"), say("gt.journey.count")
-        foot = Foot(stage, head, words, self._acts())
+        acts = [act for act in self._acts() if k < _LARGE or act.id not in _SPARE]
+        foot = Foot(stage, head, words, acts)
         table, below = column(stage.body, grow(), foot.height, gap=GAP)
         if self.shows_stand:
             self._stand(stage, table)
@@ -234,6 +238,8 @@ class JourneyView(View[TruckerState]):
         if self.is_over:
             acts = [
                 _act("title", "k", "house"),
+                _act("share", "", "share-2"),
+                _act("watch", "", "eye"),
                 _act("same_seed", "a", "repeat-2"),
                 *self._next(),
             ]
@@ -259,12 +265,13 @@ class JourneyView(View[TruckerState]):
         """The same again, and what follows: what the career proposes after one of its rungs, what
         follows from how it went after a flight that was put together; where that is something
         else."""
-        setup, onward = self.state.setup, self.onward
-        if onward is not None and onward.setup != setup and is_rung(setup):
+        setup = self.state.setup
+        onward = self.onward if is_rung(setup) else None
+        if onward is not None and onward.setup != setup:
             tip = f"{onward.goal}. {onward.note}"
             leading = Button("onward", onward.head, "onward", "primary", "y", "flag", tip=tip)
             return [_act("again", "", "play"), leading]
-        then = setup if is_rung(setup) else next_setup(setup, self.state.seats)
+        then = setup if onward is not None else next_setup(setup, self.state.seats)
         if then == setup:
             return [_act("again", "y", "play", "primary")]
         flight, word = say(f"gt.flight.{then.flight}"), difficulty_of(then)
