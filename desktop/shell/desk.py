@@ -213,7 +213,8 @@ class Desk:
     def _ask_first(self) -> None:
         from desktop.shell.first_start import first_question
 
-        if (question := first_question(self)) is not None:
+        is_new = not self.store.rows()  # else only the settings were lost
+        if is_new and (question := first_question(self)) is not None:
             self.app.ask(question)
 
     def new(self, game: str = "", setup: object = None) -> None:
