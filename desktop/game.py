@@ -266,6 +266,20 @@ class GameEntry(ABC):
         return ()
 
 
+def parts_of(entries: "Mapping[str, GameEntry]") -> "dict[str, GameRecords]":
+    """The records of the games that have them."""
+    made = {name: entry.records for name, entry in entries.items()}
+    return {name: part() for name, part in made.items() if part is not None}
+
+
+def code_of(entry: GameEntry, new: NewGame) -> str:
+    """The share code of a game that is dealt the cards of today; "" where there is none."""
+    deck = entry.codec().deck
+    if entry.codes is None or deck is None:
+        return ""
+    return entry.codes.of_begun(new.setup, new.seed, deck.id)
+
+
 def missing_messages(entries: Iterable[GameEntry]) -> list[str]:
     """Ids under which the shell would look in vain for what it says of these games."""
     known = messages(language())

@@ -40,6 +40,7 @@ MESSAGES = (
     "market",
     "menus",
     "pages",
+    "record-pages",
     "records",
     "rivals",
     "saves",

@@ -125,10 +125,15 @@ class Listing:
 
     def slot_of(self, uuid: str) -> str | None:
         """The slot of a game; of copies the first."""
+        return self.slots().get(uuid)
+
+    def slots(self) -> dict[str, str]:
+        """The slots of all games, by uuid."""
+        found: dict[str, str] = {}
         for candidate in self.newest(self.ids()):
-            if candidate.header is not None and candidate.header.uuid == uuid:
-                return candidate.slot_id
-        return None
+            if candidate.header is not None:
+                found.setdefault(candidate.header.uuid, candidate.slot_id)
+        return found
 
     def holds(self, uuid: str) -> bool:
         """Whether a game of this mark is in the list."""

@@ -195,6 +195,11 @@ class Slot(Generic[S]):
         return self._writer.flush(timeout_s) and not isinstance(self.trouble, SaveWriteFailed)
 
     @property
+    def uuid(self) -> str:
+        """Of the game, as its result has it."""
+        return self._uuid
+
+    @property
     def read_only(self) -> bool:
         """Whether nothing of this game is written."""
         return self._read_only

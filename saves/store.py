@@ -223,6 +223,11 @@ class Store:
         self._flush_live()
         return self._listing.slot_of(uuid)
 
+    def slots(self) -> dict[str, str]:
+        """The same of all games that are here."""
+        self._flush_live()
+        return self._listing.slots()
+
     def newest(self) -> Row | None:
         """The newest game of `codecs` that opens, if need be from a backup, and is not over, or
         over with its end unread."""

@@ -24,7 +24,7 @@ from freetrader.rules.setup import STANDARD
 from saves import Store
 from tabletop import Session
 from tests.support.display import ensure_display
-from tools import gallery_lessons, gallery_trader, gallery_trucker
+from tools import gallery_lessons, gallery_records, gallery_trader, gallery_trucker
 
 ROOT = Path(__file__).parent.parent
 SIZES = ((1280, 800), (1920, 1080), (2560, 1080))
@@ -125,6 +125,7 @@ def screens(desk: Any) -> dict[str, Callable[[], Any]]:
         **gallery_trader.screens(desk),
         **gallery_trucker.screens(desk),
         **gallery_lessons.screens(desk),
+        **gallery_records.screens(desk),
     }
 
 

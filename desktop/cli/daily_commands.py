@@ -2,21 +2,19 @@
 
 import argparse
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from datetime import UTC, date, datetime
 from typing import TYPE_CHECKING
 
 from desktop.cli.commands import FAILED, Refused, codecs_of, open_store
 from desktop.cli.play_commands import play_in, ready
-from desktop.cli.record_commands import parts_of, results_of
+from desktop.cli.record_commands import results_of
 from desktop.cli.save_commands import as_json
+from desktop.game import code_of, parts_of
 from desktop.signals import ending, interrupt
 from resources import say
 
 if TYPE_CHECKING:
     from desktop.game import GameEntry
-    from desktop.kit.navigator import NewGame
-    from desktop.records.daily import Try
     from desktop.records.part import GameRecords
     from saves import Result, Store
 
@@ -37,13 +35,14 @@ def daily(entries: "Entries", args: argparse.Namespace, now: datetime | None = N
         rows = [_plain(entries[name], parts[name], store, kept, now) for name in names]
         print(as_json(rows))
         return 0
-    from desktop.records.daily import best, hours_left, new_game
+    from desktop.records.daily import best, hours_left, new_game, try_in
+    from desktop.records.words import try_words
 
     print(say("daily.title", day=today.isoformat()))
     for name in names:
         entry, part = entries[name], parts[name]
-        this, new = _try(name, part, store, kept, today), new_game(part, today)
-        words = {"kind": new.name, "state": _state(this), "code": code_of(entry, new)}
+        this, new = try_in(store, today, name, part, kept), new_game(part, today)
+        words = {"kind": new.name, "state": try_words(this), "code": code_of(entry, new)}
         print(say("daily.line", game=entry.title, n=hours_left(now), **words))
     for name in names:
         places = best(kept, name, parts[name], today)
@@ -55,42 +54,13 @@ def daily(entries: "Entries", args: argparse.Namespace, now: datetime | None = N
     return 0
 
 
-def code_of(entry: "GameEntry", new: "NewGame") -> str:
-    """The share code of a game of the day."""
-    deck = entry.codec().deck
-    if entry.codes is None or deck is None:
-        return ""
-    return entry.codes.of_begun(new.setup, new.seed, deck.id)
-
-
-def _try(
-    name: str, part: "GameRecords", store: "Store", kept: "Sequence[Result]", today: date
-) -> "Try":
-    from desktop.records.daily import try_of
-
-    found = try_of(today, name, part, store.progress.now, kept)
-    if found.state == "begun" and store.slot_of(found.uuid) is None:
-        return replace(found, state="gone")
-    return found
-
-
-def _state(this: "Try") -> str:
-    from desktop.records.counting import is_ended
-
-    if this.result is None:
-        return say(f"daily.state.{this.state}")
-    end = "lost" if is_ended(this.result) else "left"
-    told = say(f"daily.state.{'won' if this.result.won else end}")
-    return told if this.score else say("daily.state.unscored", state=told)
-
-
 def _plain(
     entry: "GameEntry", part: "GameRecords", store: "Store", kept: "Sequence[Result]", now: datetime
 ) -> dict[str, object]:
-    from desktop.records.daily import hours_left, new_game
+    from desktop.records.daily import hours_left, new_game, try_in
 
     today = now.astimezone(UTC).date()
-    this, new = _try(entry.name, part, store, kept, today), new_game(part, today)
+    this, new = try_in(store, today, entry.name, part, kept), new_game(part, today)
     return {
         "game": entry.name,
         "day": today.isoformat(),
@@ -105,7 +75,7 @@ def _plain(
 
 
 def _play(entries: "Entries", args: argparse.Namespace, today: date) -> int:
-    from desktop.records.daily import new_game
+    from desktop.records.daily import new_game, try_in
 
     first = next(iter(entries))
     entry = entries[args.game or first]
@@ -115,7 +85,7 @@ def _play(entries: "Entries", args: argparse.Namespace, today: date) -> int:
     with ending(interrupt), open_store(args, codecs) as store:
         if store.read_only:
             raise Refused(say("daily.locked"), FAILED)
-        this = _try(entry.name, part, store, results_of(store).all(), today)
+        this = try_in(store, today, entry.name, part, results_of(store).all())
         if this.state in ("open", "begun"):
             slot_id = store.slot_of(this.uuid) if this.uuid else None
             return play_in(store, entry, new, slot_id, command)

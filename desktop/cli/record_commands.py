@@ -12,11 +12,7 @@ from tabletop.estimate import Estimate
 
 if TYPE_CHECKING:
     from desktop.game import GameEntry
-    from desktop.records.achievements import Achievement
     from desktop.records.counting import Filters
-    from desktop.records.fairness import Line
-    from desktop.records.figure import Figure
-    from desktop.records.part import GameRecords
     from saves import Result, Results, Store
 
     Entries = Mapping[str, GameEntry]
@@ -35,12 +31,6 @@ def add_filters(parser: argparse.ArgumentParser, games: Sequence[str]) -> None:
         parser.add_argument(f"--{name}", metavar=name.upper(), default="", help=told)
     told = say("cli.help.history.unaided")
     parser.add_argument("--unaided", action="store_true", help=told)
-
-
-def parts_of(entries: "Entries") -> "dict[str, GameRecords]":
-    """The parts of the games that have one."""
-    made = {name: entry.records for name, entry in entries.items()}
-    return {name: part() for name, part in made.items() if part is not None}
 
 
 def results_of(store: "Store") -> "Results":
@@ -63,6 +53,7 @@ def _filters(args: argparse.Namespace) -> "Filters":
 
 def list_results(entries: "Entries", args: argparse.Namespace) -> int:
     """The newest first, then how many of each game were won."""
+    from desktop.game import parts_of
     from desktop.records.counting import chosen, counted
     from saves.codec import MARKS
 
@@ -130,9 +121,11 @@ def _plain(result: "Result", entries: "Entries") -> dict[str, object]:
 
 def show_stats(entries: "Entries", args: argparse.Namespace) -> int:
     """Figures, achievements and what chance dealt, of the games that are looked for."""
+    from desktop.game import parts_of
     from desktop.records.achievements import achievements
     from desktop.records.fairness import lines_of
     from desktop.records.statistics import figures_of
+    from desktop.records.words import feat_line, figure_line, luck_line
 
     kept = results_of(open_store(args, codecs_of(entries)))
     every, parts = kept.all(), parts_of(entries)
@@ -155,7 +148,7 @@ def show_stats(entries: "Entries", args: argparse.Namespace) -> int:
         for each in figures:
             print(f"  {figure_line(each, parts[game])}")
         for each in feats:
-            print(f"  {_feat_line(each)}")
+            print(f"  {feat_line(each)}")
         mine = [each for each in lines if each.game == game]
         if mine:
             print(f"  {say('luck.title')}")
@@ -169,57 +162,3 @@ def show_stats(entries: "Entries", args: argparse.Namespace) -> int:
     if kept.damaged:
         print(say("cli.history.damaged", n=kept.damaged))
     return 0
-
-
-def figure_line(figure: "Figure", part: "GameRecords") -> str:
-    """Its name and what it comes to; a share never without the number behind it."""
-    words = {"n": figure.n} if figure.id == "form" else {"about": about_words(figure, part)}
-    name = say(f"stats.{figure.id}", **words)
-    return f"{name}: {' · '.join(_values(figure))}"
-
-
-def about_words(figure: "Figure", part: "GameRecords") -> str:
-    """Which of several it is, in words."""
-    about = figure.about
-    if figure.id == "won.group":
-        return part.group_name(about)
-    if figure.id == "apart":
-        return say(f"stats.apart.{about}")
-    if figure.id == "cause":
-        cause, _, month = about.partition(".")
-        named = part.cause_name(cause)
-        return say("stats.cause.month", cause=named, month=month) if month else named
-    return part.about(figure)
-
-
-def _values(figure: "Figure") -> list[str]:
-    share = figure.share
-    if share is None:
-        value = figure.value / 60 if figure.id.startswith("seconds") else figure.value
-        words = f"{value:.1f}".removesuffix(".0")
-        return [say("stats.minutes", n=words) if figure.id.startswith("seconds") else words]
-    low, high = (round(100 * end) for end in share.interval)
-    percent = round(100 * share.share)
-    key = "stats.share" if figure.is_told_as_share else "stats.few"
-    told = [say(key, wins=share.wins, n=share.games, share=percent, low=low, high=high)]
-    if figure.expected is not None and figure.is_told_as_share:
-        told.append(say(f"stats.verdict.{figure.verdict}", n=round(100 * figure.expected)))
-    return [*told, *([figure.row] if figure.row else [])]
-
-
-def _feat_line(feat: "Achievement") -> str:
-    name, rule = say(f"feat.{feat.id}"), say(f"feat.{feat.id}.rule")
-    if feat.is_earned:
-        return say("feat.line.earned", name=name, rule=rule, day=feat.day)
-    if feat.goal:
-        return say("feat.line.part", name=name, rule=rule, best=feat.best, goal=feat.goal)
-    return say("feat.line.open", name=name, rule=rule)
-
-
-def luck_line(line: "Line") -> str:
-    """What chance dealt, and how rare that is."""
-    word = say(f"luck.word.{line.word}", n=line.one_in)
-    words = {"name": say(f"luck.{line.game}.{line.name}"), "n": line.n, "word": word}
-    if not line.expected:
-        return say("luck.classes", **words)
-    return say("luck.line", seen=line.seen, expected=f"{line.expected:.1f}", **words)

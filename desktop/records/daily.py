@@ -11,9 +11,19 @@ from datetime import UTC, date, datetime, time, timedelta
 from desktop.kit.navigator import NewGame
 from desktop.records.counting import counted, is_ended
 from desktop.records.part import GameRecords
-from saves import Progress, Result, daily_key
+from saves import Progress, Result, Store, daily_key
 
-__all__ = ["Scored", "Try", "best", "calendar", "hours_left", "new_game", "seed_of", "try_of"]
+__all__ = [
+    "Scored",
+    "Try",
+    "best",
+    "calendar",
+    "hours_left",
+    "new_game",
+    "seed_of",
+    "try_in",
+    "try_of",
+]
 
 OPEN, BEGUN, DONE, GONE = "open", "begun", "done", "gone"
 """Not begun; under way; ended or left; its files are not there."""
@@ -75,6 +85,16 @@ def try_of(
     found = _scored(results, game, records)
     score = next((each.score for each in found if each.result.uuid == uuid), ())
     return Try(day, DONE, uuid, result, score)
+
+
+def try_in(
+    store: Store, day: date, game: str, records: GameRecords, results: Sequence[Result]
+) -> Try:
+    """The try of a profile."""
+    found = try_of(day, game, records, store.progress.now, results)
+    if found.state == BEGUN and store.slot_of(found.uuid) is None:
+        return replace(found, state=GONE)
+    return found
 
 
 def _scored(results: Sequence[Result], game: str, records: GameRecords) -> list[Scored]:

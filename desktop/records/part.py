@@ -33,6 +33,30 @@ class GameRecords(Protocol):
 
     def cause_name(self, cause: str) -> str: ...
 
+    def sign(self, cause: str) -> str:
+        """Name of the icon that stands for it."""
+        ...
+
+    def amount(self, result: Result) -> tuple[int, str]:
+        """What the player had at its end, to be compared and in words."""
+        ...
+
+    def told(self, result: Result) -> Sequence[tuple[str, str]]:
+        """What its line tells besides, each under its name; little of an older one."""
+        ...
+
+    def course(self, result: Result) -> Sequence[tuple[str, int]]:
+        """What the player had at some moments, in their order, the last one the end; nothing where
+        there are fewer than two."""
+        ...
+
+    def rivals(self, result: Result) -> Mapping[str, str]:
+        """Those met, "level.character" to the name."""
+        ...
+
+    course_most: int
+    """The most that can be had at any."""
+
     def stage(self, result: Result) -> str:
         """Where it came to its end: the month; "" where it has none."""
         ...

@@ -30,11 +30,18 @@ def _career(host: Host, about: object) -> Screen:
     return CareerScreen(host, about if isinstance(about, str) else "")
 
 
+def _history(host: Host, about: object) -> Screen:
+    from desktop.shell.records.history import HistoryScreen
+
+    return HistoryScreen(host, about)
+
+
 PAGES: Mapping[str, Callable[[Host, object], Screen | None]] = {
     "replay": _replay,
     "lessons": _lessons,
     "players": _players,
     "career": _career,
+    "history": _history,
 }
 """What it is about is a page's own: an id, a game's name, None for all. None where a page has told
 why it does not open."""

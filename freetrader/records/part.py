@@ -30,6 +30,7 @@ class FreeTraderRecords:
     fortunes: Mapping[str, int] = {"misjump": -1, "struck": -1, "shot": 1}
     spread: Sequence[str] = tuple(f"arrival.{kind}" for kind in ARRIVALS)
     faces: str = ""
+    course_most: int = STORE_LIMIT
 
     def __init__(self, cards: Cards, named: Callable[[Setup, str, bool], NewGame]) -> None:
         """`named`: a new game under the name its slot gets."""
@@ -44,6 +45,38 @@ class FreeTraderRecords:
 
     def cause_name(self, cause: str) -> str:
         return say(f"ft.short.{cause}")
+
+    def sign(self, cause: str) -> str:
+        return _SIGNS.get(cause, "circle-x")
+
+    def amount(self, result: Result) -> tuple[int, str]:
+        store = result.score.get("store", int(result.summary.get("vectorium", 0)))
+        return store, say("history.store", n=store)
+
+    def told(self, result: Result) -> Sequence[tuple[str, str]]:
+        score = result.score
+        if not score:
+            return ()
+        earned = sum(score.get(f"earned.{cargo}", 0) for cargo in CARGOES)
+        rows = [(say("history.turns"), score.get("turns", 0))]
+        rows += [(say("history.paid"), score.get("paid", 0)), (say("history.earned"), earned)]
+        rows += [(say("history.destroyed"), score.get("destroyed", 0))]
+        rows += [(say("history.hits"), score.get("hits", 0))]
+        rows += [(say("history.worlds"), score.get("worlds", 0))]
+        return [(name, str(value)) for name, value in rows]
+
+    def course(self, result: Result) -> Sequence[tuple[str, int]]:
+        months = sorted(int(name[6:]) for name in result.score if name.startswith("store."))
+        after = [
+            (say("history.course.paid", n=month), result.score[f"store.{month}"])
+            for month in months
+        ]
+        if not result.won and "store" in result.score:
+            after.append((say("history.course.end"), result.score["store"]))
+        return after if len(after) > 1 else ()
+
+    def rivals(self, result: Result) -> Mapping[str, str]:
+        return {}
 
     def stage(self, result: Result) -> str:
         return str(result.summary.get("month", ""))
@@ -79,6 +112,15 @@ class FreeTraderRecords:
     def daily_score(self, result: Result) -> tuple[int, ...]:
         return daily.score(result)
 
+
+_SIGNS = {
+    "paid": "check",
+    "payment": "banknote",
+    "no_fuel": "fuel",
+    "out_of_range": "route",
+    "destroyed": "ship-wreck",
+    "impounded": "police-badge",
+}
 
 _COUNTED = {
     "ft.paid": ("paid", 1),

@@ -10,7 +10,7 @@ from saves import Result
 from tabletop.estimate import Estimate
 from trucker.account.feats import FEATS
 from trucker.records import daily
-from trucker.records.figures import figures
+from trucker.records.figures import figures, rivals_of
 from trucker.words.names import character_name
 
 __all__ = ["TruckerRecords"]
@@ -21,6 +21,7 @@ class TruckerRecords:
     fortunes: Mapping[str, int] = {"struck": -1, "struck.rivals": 1}
     spread: Sequence[str] = ()
     faces: str = "dice"
+    course_most: int = 0
 
     def group(self, result: Result) -> str:
         return str(result.summary.get("flight", ""))
@@ -30,6 +31,33 @@ class TruckerRecords:
 
     def cause_name(self, cause: str) -> str:
         return say(f"gt.short.{cause}")
+
+    def sign(self, cause: str) -> str:
+        return _SIGNS.get(cause, "circle-x")
+
+    def amount(self, result: Result) -> tuple[int, str]:
+        credits = result.score.get("credits", int(result.summary.get("credits", 0)))
+        return credits, say("history.credits", n=credits)
+
+    def told(self, result: Result) -> Sequence[tuple[str, str]]:
+        score, rivals = result.score, rivals_of(result)
+        if not score:
+            return ()
+        lost = sum(value for name, value in score.items() if name.startswith("lost."))
+        place = say("history.place.of", place=score.get("place", 1), n=1 + len(rivals))
+        rows = [
+            (say("history.place"), place),
+            (say("history.profit"), str(score.get("profit", 0))),
+            (say("history.parts"), str(score.get("parts", 0))),
+            (say("history.lost"), str(lost)),
+        ]
+        return rows + [(_rival(who), say("history.credits", n=n)) for who, n, _ in rivals]
+
+    def course(self, result: Result) -> Sequence[tuple[str, int]]:
+        return ()
+
+    def rivals(self, result: Result) -> Mapping[str, str]:
+        return {who: _rival(who) for who, _, _ in rivals_of(result)}
 
     def stage(self, result: Result) -> str:
         return ""
@@ -55,8 +83,7 @@ class TruckerRecords:
             case "gt.back" | "gt.ahead":
                 return say(f"gt.flight.card.name.{about}")
             case "gt.rival" | "gt.rival.credits" | "gt.rival.parts":
-                level, _, who = about.partition(".")
-                return say("stats.gt.rival.of", name=character_name(who), level=_level(level))
+                return _rival(about)
             case _:
                 return ""
 
@@ -78,6 +105,8 @@ class TruckerRecords:
         return daily.score(result)
 
 
+_SIGNS = {"first": "trophy", "behind": "flag", "no_profit": "trending-down"}
+
 _COUNTED = {
     "gt.home": ("home", 1, ""),
     "gt.shut": ("shielded", 4, ""),
@@ -87,6 +116,12 @@ _COUNTED = {
     "gt.guests": ("aliens", 2, ""),
 }
 """The figure that is counted up to a goal, and the flight that it is counted in."""
+
+
+def _rival(about: str) -> str:
+    """Of "level.character"."""
+    level, _, who = about.partition(".")
+    return say("stats.gt.rival.of", name=character_name(who), level=_level(level))
 
 
 def _level(level: str) -> str:

@@ -1,0 +1,1 @@
+"""The pages of what was played: history, statistics, achievements, the daily games, fairness."""
