@@ -150,5 +150,14 @@ def screens(desk: Any) -> dict[str, Callable[[], Any]]:
 
     return {
         "history": of("history"),
+        "statistics": of("statistics", "freetrader"),
+        "statistics-trucker": of("statistics", "trucker"),
+        "statistics-empty": of("statistics", None, tuple),
+        "achievements": of("achievements"),
+        "achievements-empty": of("achievements", None, tuple),
+        "daily": of("daily"),
+        "daily-empty": of("daily", None, tuple),
+        "fairness": of("fairness"),
+        "fairness-empty": of("fairness", None, tuple),
         "history-empty": of("history", None, tuple),
     }

@@ -54,6 +54,9 @@ class GameRecords(Protocol):
         """Those met, "level.character" to the name."""
         ...
 
+    chapters: Mapping[str, Sequence[str]]
+    """Ids of its own figures by what they are about: `stats.chapter.<name>` names it."""
+
     course_most: int
     """The most that can be had at any."""
 

@@ -36,12 +36,40 @@ def _history(host: Host, about: object) -> Screen:
     return HistoryScreen(host, about)
 
 
+def _statistics(host: Host, about: object) -> Screen:
+    from desktop.shell.records.statistics import StatisticsScreen
+
+    return StatisticsScreen(host, str(about or ""))
+
+
+def _achievements(host: Host, about: object) -> Screen:
+    from desktop.shell.records.achievements import AchievementsScreen
+
+    return AchievementsScreen(host, str(about or ""))
+
+
+def _daily(host: Host, about: object) -> Screen:
+    from desktop.shell.records.daily import DailyScreen
+
+    return DailyScreen(host, str(about or ""))
+
+
+def _fairness(host: Host, about: object) -> Screen:
+    from desktop.shell.records.fairness import FairnessScreen
+
+    return FairnessScreen(host, str(about or ""))
+
+
 PAGES: Mapping[str, Callable[[Host, object], Screen | None]] = {
     "replay": _replay,
     "lessons": _lessons,
     "players": _players,
     "career": _career,
     "history": _history,
+    "statistics": _statistics,
+    "achievements": _achievements,
+    "daily": _daily,
+    "fairness": _fairness,
 }
 """What it is about is a page's own: an id, a game's name, None for all. None where a page has told
 why it does not open."""

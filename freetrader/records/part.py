@@ -31,6 +31,14 @@ class FreeTraderRecords:
     spread: Sequence[str] = tuple(f"arrival.{kind}" for kind in ARRIVALS)
     faces: str = ""
     course_most: int = STORE_LIMIT
+    chapters: Mapping[str, Sequence[str]] = {
+        "margins": ("ft.turns", "ft.paid", "ft.margin.most", "ft.margin.least"),
+        "trade": (
+            *("ft.earned", "ft.spent", "ft.given", "ft.given.all"),
+            *("ft.bought", "ft.sold", "ft.dearest", "ft.world"),
+        ),
+        "fights": ("ft.met", "ft.destroyed", "ft.fled", "ft.hits", "ft.shots"),
+    }
 
     def __init__(self, cards: Cards, named: Callable[[Setup, str, bool], NewGame]) -> None:
         """`named`: a new game under the name its slot gets."""

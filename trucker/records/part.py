@@ -22,6 +22,15 @@ class TruckerRecords:
     spread: Sequence[str] = ()
     faces: str = "dice"
     course_most: int = 0
+    chapters: Mapping[str, Sequence[str]] = {
+        "flights": (
+            *("gt.home", "gt.profit", "gt.most", "gt.parts"),
+            *("gt.open", "gt.crew_lost", "gt.titles"),
+        ),
+        "places": ("gt.place",),
+        "rivals": ("gt.rival", "gt.rival.credits", "gt.rival.parts"),
+        "losses": ("gt.lost", "gt.back", "gt.ahead"),
+    }
 
     def group(self, result: Result) -> str:
         return str(result.summary.get("flight", ""))
@@ -49,7 +58,7 @@ class TruckerRecords:
             (say("history.place"), place),
             (say("history.profit"), str(score.get("profit", 0))),
             (say("history.parts"), str(score.get("parts", 0))),
-            (say("history.lost"), str(lost)),
+            (say("history.lost.parts"), str(lost)),
         ]
         return rows + [(_rival(who), say("history.credits", n=n)) for who, n, _ in rivals]
 

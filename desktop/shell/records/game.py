@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from desktop.kit.layout import Stack, Text, column, grid, grow, row, scrolling, u
+from desktop.kit.layout import Stack, Text, column, grid, grow, needed, row, scrolling, u
 from desktop.kit.pen import Icon, Pen
 from desktop.kit.pieces import Button, button_width, draw_button
 from desktop.kit.scene import Box
@@ -127,40 +127,36 @@ def _button(name: str, icon: str, reason: str, style: str = "plain", key: str = 
 
 
 def draw_game(pen: Pen, box: Box, it: GameOf, offset: float) -> None:
-    """Its name and end, then what it came to, then what can be done; scrolls where it must."""
-    buttons = it.buttons()
+    """Its name and end, then what it came to, then what can be done. Where not all has room, the
+    usual button keeps its place, and the rest scrolls."""
+    first, *others = it.buttons()
+    tall = max(_BUTTON, u(pen, 40))
 
     def draw(body: Stack) -> None:
         _told(body, it)
-        rest = body.rest
-        if rest.h < 1e9 and rest.h > _buttons_tall(pen, rest.w, buttons):
-            tall = _buttons_tall(pen, rest.w, buttons)
-            rest = Box(rest.x, rest.bottom - tall, rest.w, tall)
-        _buttons(pen, body, rest, buttons)
+        _buttons(body, others)
 
-    scrolling(pen, "game", box, offset, draw)
-
-
-def _buttons_tall(pen: Pen, width: float, buttons: Sequence[Button]) -> float:
-    across = _across(pen, width, buttons)
-    lines = 1 + -(-(len(buttons) - 1) // across)
-    return lines * (max(_BUTTON, u(pen, 40)) + GAP) - GAP
-
-
-def _across(pen: Pen, width: float, buttons: Sequence[Button]) -> int:
-    widest = max(button_width(pen, each, 0) for each in buttons[1:]) - 2 * GUTTER
-    return 2 if 2 * widest + GAP <= width else 1
+    told = needed(pen, box.w, lambda body: _told(body, it))
+    below = needed(pen, box.w, lambda body: _buttons(body, others))
+    if told + GAP + tall + GAP + below <= box.h:
+        upper, at, lower = column(box, grow(), tall, below)
+        _told(Stack(pen, upper), it)
+        _buttons(Stack(pen, lower), others)
+    else:
+        upper, at = column(box, grow(), tall)
+        scrolling(pen, "game", upper, offset, draw, must=True)
+    draw_button(pen, at, first, zone="game", size=17)
 
 
-def _buttons(pen: Pen, body: Stack, box: Box, buttons: Sequence[Button]) -> None:
-    across, tall = _across(pen, box.w, buttons), max(_BUTTON, u(pen, 40))
-    total = _buttons_tall(pen, box.w, buttons)
-    first, rest = column(Box(box.x, box.y, box.w, total), tall, grow())
-    draw_button(pen, first, buttons[0], zone="game", size=17)
-    cells = grid(rest, across, len(buttons) - 1)
-    for button, at in zip(buttons[1:], cells, strict=True):
+def _buttons(body: Stack, buttons: Sequence[Button]) -> None:
+    """Two beside each other where they have room."""
+    pen, width, tall = body.pen, body.rest.w, max(_BUTTON, u(body.pen, 40))
+    widest = max(button_width(pen, each, 0) for each in buttons) - 2 * GUTTER
+    across = 2 if 2 * widest + GAP <= width else 1
+    lines = -(-len(buttons) // across)
+    cells = grid(body.take(lines * (tall + GAP) - GAP), across, len(buttons))
+    for button, at in zip(buttons, cells, strict=True):
         draw_button(pen, at, button, zone="game")
-    body.take(total + box.y - body.rest.y)
 
 
 def _told(body: Stack, it: GameOf) -> None:
@@ -173,8 +169,7 @@ def _told(body: Stack, it: GameOf) -> None:
     end, amount = end_words(result, part), part.amount(result)[1]
     cut(pen, words, Text(say("history.end", end=end, amount=amount), STRONG, ink))
     cut(pen, body.take(u(pen, 22)), Text(f"{result.seed}  ·  {result.ended[:10]}", LABEL))
-    marks = [mark for mark in MARKS if mark in marks_of(result)]
-    for mark in marks:
+    for mark in (mark for mark in MARKS if mark in marks_of(result)):
         pen.row_in(body.take(u(pen, 22), 2), [Icon(MARKS[mark]), Text(mark_name(mark), LABEL)])
     course = part.course(result)
     if course:
@@ -185,14 +180,34 @@ def _told(body: Stack, it: GameOf) -> None:
     if result.seconds:
         minutes = say("stats.minutes", n=max(1, round(result.seconds / 60)))
         facts.append((say("history.time"), minutes))
-    across = 2 if pen.k < 1.1 and body.rest.w > 300 else 1
-    lines = -(-len(facts) // across)
     if not facts:
         body.para(Text(say("history.told.none"), QUIET))
-        return
-    cells = grid(body.take(lines * u(pen, _LINE)), across, len(facts), GUTTER)
-    for (name, value), at in zip(facts, cells, strict=True):
-        value_line(pen, at, name, value)
+    _facts(body, facts)
+
+
+def _facts(body: Stack, facts: Sequence[tuple[str, str]]) -> None:
+    """Two beside each other where they have room, but the longer ones."""
+    pen, half = body.pen, (body.rest.w - GUTTER) / 2
+    line: list[tuple[str, str]] = []
+
+    def flush() -> None:
+        for (name, value), at in zip(
+            line, row(body.take(u(pen, _LINE), 2), *[grow()] * len(line)), strict=True
+        ):
+            value_line(pen, at, name, value)
+        line.clear()
+
+    for name, value in facts:
+        is_long = pen.measure(f"{name}   {value}", VALUE.size, "strong") > half
+        if line and is_long:
+            line.append(("", ""))
+            flush()
+        line.append((name, value))
+        if is_long or len(line) == 2:
+            flush()
+    if line:
+        line.append(("", ""))
+        flush()
 
 
 def _course(body: Stack, course: Sequence[tuple[str, int]], most: int) -> None:

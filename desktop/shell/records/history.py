@@ -1,5 +1,6 @@
 """Every game that ended: a list of which only what is in sight is drawn, and what one came to."""
 
+from dataclasses import replace
 from math import ceil
 from typing import TYPE_CHECKING
 
@@ -54,7 +55,7 @@ class HistoryScreen(RecordsPage):
         filters = about if isinstance(about, Filters) else Filters(game=self.about)
         self.looking = Looking(self.games, self.titles, filters)
         self.looking.behind = about if isinstance(about, Behind) else None
-        self.shows_more = False
+        self.shows_more = self._finds = False
         self._slots: dict[str, str] | None = None
         self.changed()
         self.picked = self.found[0].uuid if self.found else ""
@@ -95,7 +96,9 @@ class HistoryScreen(RecordsPage):
             reason=it.no_delete if it is not None else say("history.none.picked"),
         )
         note = say("history.note", n=len(self.results))
-        pen, box = self.open_page(width, height, k, note, say("history.help"), [delete])
+        find = Button("tool-find", say("history.find.tool"), "find", key="slash", icon="search")
+        tools = [find] if self.results else []
+        pen, box = self.open_page(width, height, k, note, say("history.help"), [delete], tools)
         if not self.results:
             pen.panel(box, "deck")
             self.empty(pen, box.inset(PAD), say("history.empty"))
@@ -130,13 +133,14 @@ class HistoryScreen(RecordsPage):
         words = say("history.more.on", what=told) if told else say("history.more")
         chip = Chip("more", words, "more", bool(told) or self.shows_more, "filter")
         wide = min(box.w * 0.3, hug(pen, Icon("filter"), Text(words, STRONG), pad=GUTTER).least + 2)
-        rest, find, more = row(box, grow(), u(pen, _FIND), wide, gap=GAP)
-        draw_chip(pen, more, chip, "filters")
         text = self.looking.filters.text
-        caret = self.caret if self.typing == "find" else None
-        hint, name = say("history.find.hint"), say("history.find")
-        of = {"act": "find", "hint": hint, "size": 16, "zone": "filters", "marked": self.marked}
-        pen.field("find", find, text, name, caret, **of)
+        field = u(pen, _FIND) if text or self._finds else 0.0
+        rest, find, more = row(box, grow(), field, wide, gap=GAP)
+        draw_chip(pen, more, chip, "filters")
+        if find:
+            caret = self.caret if self.typing == "find" else None
+            of = {"act": "find", "size": 16, "zone": "filters", "marked": self.marked}
+            pen.field("find", find, text, say("history.find"), caret, **of)
         _, left = draw_chips(pen, rest, self._usual())
         self._hidden = left
 
@@ -253,9 +257,6 @@ class HistoryScreen(RecordsPage):
         if name in ("home", "end") and (self.focus or "").startswith("row-"):
             self._go(0 if name == "home" else len(self.found) - 1)
             return True
-        if name == "slash" and self.results:
-            self._find()
-            return True
         return False
 
     def _go(self, number: int) -> None:
@@ -267,12 +268,12 @@ class HistoryScreen(RecordsPage):
         self.set_focus(f"row-{self.picked}")
 
     def _find(self) -> None:
+        self._finds = True
+        self.refresh()
         self.set_focus("find")
         self.start_typing("find", self.looking.filters.text)
 
     def typed(self, text: str) -> None:
-        from dataclasses import replace
-
         self.looking.filters = replace(self.looking.filters, text=text)
         self._look()
 
@@ -292,6 +293,7 @@ class HistoryScreen(RecordsPage):
             it.act(act)
 
     def back(self) -> None:
+        """Out of the filters first, then of the page."""
         if self.shows_more:
             self.shows_more = False
             self.refresh()

@@ -109,7 +109,9 @@ class Looking:
         counts = {name: sum(each.game == name for each in results) for name in names}
         games = [self._chip("game", "", say("history.all", n=len(results)))]
         games += [
-            self._chip("game", name, say("history.game", game=self.titles[name], n=counts[name]))
+            self._chip(
+                "game", name, say("history.game", game=self.titles[name], n=counts[name])
+            )._replace(short=str(counts[name]))
             for name in names
         ]
         games = [chip._replace(on=now.game == chip.act[2]) for chip in games]  # type: ignore[index]

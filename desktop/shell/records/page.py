@@ -10,9 +10,9 @@ from desktop.kit.dialog import Choice, Dialog
 from desktop.kit.layout import Stack, Text
 from desktop.kit.menu_screen import DeskScreen, menu_tools
 from desktop.kit.pen import Icon, Pen
-from desktop.kit.pieces import Button
+from desktop.kit.pieces import Button, button_width
 from desktop.kit.scene import Box, Node, Scene
-from desktop.kit.theme import QUIET, TITLE
+from desktop.kit.theme import GUTTER, QUIET, TITLE
 from desktop.records.figure import Figure
 from desktop.records.words import figure_line
 from desktop.shell.host import Host
@@ -123,7 +123,14 @@ class RecordsPage(DeskScreen):
             Button(f"to-{page}", say(f"record.{page}"), ("page", page), icon=icon)
             for page, icon in self.links
         ]
-        between = foot(pen, bottom_bar(pen), [back_button()], [*linked, *right], least=0)
+        bar, left, right = bottom_bar(pen), [back_button()], [*linked, *right]
+        for number, button in enumerate(right):
+            wides = [button_width(pen, each, 0) + GUTTER for each in (*left, *right)]
+            if sum(wides) <= bar.w - GUTTER:
+                break
+            if button.style != "primary":
+                right[number] = button._replace(label="", tip=button.label)
+        between = foot(pen, bar, left, right, least=0)
         parts: list[Text | Icon] = [Text(said, QUIET)]
         if self.trouble:
             parts = [Icon("triangle-alert", "amber"), Text(self.trouble)]
@@ -154,6 +161,8 @@ class RecordsPage(DeskScreen):
                 self.back()
             case ("page", str(name)):
                 self.host.page(name, self.about or None)
+            case ("behind", Behind() as behind):
+                self.host.page("history", behind)
             case ("figure", Figure() as figure, str(game)):
                 self.define(figure, game)
             case _:

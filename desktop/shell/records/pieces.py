@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from desktop.kit.layout import Stack, Text, grow, hug, row, u
 from desktop.kit.pen import Icon, Part, Pen
-from desktop.kit.scene import Box
+from desktop.kit.scene import Box, Scene
 from desktop.kit.theme import (
     GAP,
     GUTTER,
@@ -31,6 +31,7 @@ __all__ = [
     "Chip",
     "Panel",
     "chip_height",
+    "chips_height",
     "cut",
     "draw_chip",
     "draw_chips",
@@ -61,6 +62,7 @@ class Chip(NamedTuple):
     act: object
     on: bool = False
     icon: str = ""
+    short: str = ""  # its words where there is little room
 
 
 def line_height(pen: Pen) -> float:
@@ -97,6 +99,10 @@ def draw_chip(pen: Pen, box: Box, chip: Chip, zone: str) -> None:
     pen.node(chip.id, box, chip.act, label, zone=zone, radius=9)
 
 
+def _long(pen: Pen, group: Sequence[Chip]) -> float:
+    return sum(_wide(pen, chip) + GAP / 2 for chip in group) - GAP / 2
+
+
 def draw_chips(
     pen: Pen, box: Box, groups: Iterable[Sequence[Chip]], zone: str = "filters"
 ) -> tuple[Box, list[Chip]]:
@@ -105,11 +111,12 @@ def draw_chips(
     for group in groups:
         if not group:
             continue
-        wides = [_wide(pen, chip) for chip in group]
-        end = x + sum(wides) + (len(group) - 1) * GAP / 2
-        if left or end > box.right:
-            left += group
+        forms = group, [chip._replace(label=chip.short or chip.label) for chip in group]
+        group = next((form for form in forms if x + _long(pen, form) <= box.right), ())
+        if left or not group:
+            left += forms[0]
             continue
+        wides = [_wide(pen, chip) for chip in group]
         for chip, wide in zip(group, wides, strict=True):
             draw_chip(pen, Box(x, box.y, wide, box.h), chip, zone)
             x += wide + GAP / 2
@@ -269,3 +276,9 @@ def fill_up(pen: Pen, box: Box, tall: float, ink: Ink = "cyan", hatch: bool = Fa
     if tall >= 1:
         face = cell("hatch" if hatch else "full", ink_of(ink))
         pen.panel(Box(box.x, box.bottom - tall, box.w, tall), replace(face, radius=3))
+
+
+def chips_height(pen: Pen, width: float, groups: Iterable[Sequence[Chip]]) -> float:
+    trial = Stack(Pen(Scene(scale=pen.k)), Box(0, 0, width, inf))
+    wrap_chips(trial, [chip for group in groups for chip in group])
+    return trial.rest.y - trial.gap
