@@ -58,6 +58,8 @@ class PlayScreen(ViewScreen, Generic[S]):
         super().__init__()
         self.nav, self.entry, self.session, self.slot = nav, entry, session, slot
         self.coach: CoachPanel | None = None  # of a lesson
+        self.earned: Callable[[], Sequence[str]] = tuple  # names of achievements, each told once
+        self._news: Sequence[str] | None = None
         self.fast = False  # nothing is waited for until it is switched off
         self.times = 1  # one of TIMES
         self.until = False  # nothing is waited for until the player is asked
@@ -202,8 +204,17 @@ class PlayScreen(ViewScreen, Generic[S]):
             fast=self.fast and view.can_hurry,
             can_ask=self._can_ask,
             lacks=self._lacks,
+            news=self._told_news(),
             more=pacing_tools(self.fast, self.times) if view.shows_pacing else (),
         )
+
+    def _told_news(self) -> Sequence[str]:
+        """What the game has earned, on its end page alone."""
+        if self.session.state.decision is not None or self.coach is not None:
+            self._news = None
+        elif self._news is None and self.reel.is_over:
+            self._news = self.earned()
+        return self._news or ()
 
     @property
     def name(self) -> str:

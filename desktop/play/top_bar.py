@@ -55,7 +55,13 @@ class TopBar:
     decks: bool = False  # the cards are the player's own
     can_ask: bool = True  # for advice: the player is asked
     more: Sequence[Tool] = ()
+    news: Sequence[str] = ()  # achievements that the game, which has ended, was the first to earn
     lacks: frozenset[str] = frozenset()  # tools that the game has no use for
+
+
+def news_words(news: Sequence[str]) -> str:
+    """ "" where there is none."""
+    return say("feat.news", n=len(news), names=", ".join(news)) if news else ""
 
 
 def draw_tools(pen: Pen, bar: TopBar, right: float, cy: float, *, bare: bool = False) -> float:

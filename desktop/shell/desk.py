@@ -20,6 +20,7 @@ from desktop.shell.folder import show_folder
 from desktop.shell.host import Practice
 from desktop.shell.onward import first_setup
 from desktop.shell.pages import PAGES
+from desktop.shell.records.news import earned
 from desktop.shell.title_screen import TitleScreen, TitleView, time_since
 from desktop.signals import ending, interrupt
 from resources import LANGUAGES, say, use_language
@@ -475,7 +476,10 @@ class Desk:
                 self.app.tell(say("menu.trouble.conflict"), text)
 
         session.listeners.append(mind_conflict)
-        self.app.reset(entry.play_screen(self, session, slot, fresh))
+        screen = entry.play_screen(self, session, slot, fresh)
+        if isinstance(screen, PlayScreen):
+            screen.earned = lambda: earned(self.store, self.entries, slot)
+        self.app.reset(screen)
         self._notices()  # where a game was opened before the title was seen
 
     def leave_game(self) -> None:

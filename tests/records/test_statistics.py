@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from desktop.cli.record_commands import figure_line
 from desktop.records.counting import Filters, chosen, counted
 from desktop.records.figure import Figure, verdict
 from desktop.records.statistics import figures_of, streaks
+from desktop.records.words import figure_line
 from freetrader.briefing.campaign import load_measured
 from resources import messages
 from saves import Result

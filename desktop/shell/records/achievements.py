@@ -17,6 +17,7 @@ from desktop.kit.theme import (
     STRONG,
     SUBHEAD,
     VALUE,
+    edged,
     ink_of,
     look,
     tinted,
@@ -85,7 +86,7 @@ class AchievementsScreen(RecordsPage):
         panels = [
             Panel(
                 *(_SHARE, self._tall(pen, area.w, feat), partial(self._card, game, feat)),
-                "card" if feat.is_earned else "panel",
+                edged("amber") if feat.is_earned else "panel",
             )
             for game, feat in shown
         ]

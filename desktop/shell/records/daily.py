@@ -33,10 +33,10 @@ from desktop.shell.records.pieces import (
     Chip,
     Panel,
     chip_height,
+    chip_width,
     cut,
     draw_panels,
     head,
-    line_height,
     wrap_chips,
 )
 from resources import say
@@ -46,7 +46,7 @@ if TYPE_CHECKING:
     from desktop.records.daily import Scored, Try
 
 _BUTTON = 52.0
-_LISTED = 6
+_LISTED, _PLACE = 5, 30.0
 _SIGNS = {
     "won": ("circle-check", "green"),
     "lost": ("circle-x", "red"),
@@ -100,11 +100,13 @@ class DailyScreen(RecordsPage):
             )
             for name in self.games
         ]
-        weeks = u(pen, 24) + 6 * (max(LEAST_TARGET, u(pen, 32)) + 4)
-        bar = chip_height(pen) + GAP
-        calendar = Panel(0.5, bar * 2 + weeks + 3 * PAD + u(pen, 44), self._calendar)
+        weeks = u(pen, 24) + self._weeks * (max(LEAST_TARGET, u(pen, 32)) + 4)
+        inner = box.w / 2 - 2 * PAD - 2 * GAP
+        lines = 1 if self._turn_wide(pen) + self._chips_wide(pen) <= inner else 2
+        bars = lines * (chip_height(pen) + GAP)
+        calendar = Panel(0.5, bars + weeks + 2 * GUTTER, self._calendar)
         listed = self._best()
-        tall = u(pen, 30) + (len(listed) + 1) * line_height(pen) + 2 * PAD
+        tall = u(pen, 34) + max(2, len(listed)) * u(pen, _PLACE) + 2 * GUTTER
         places = Panel(0.5, tall, partial(self._places, listed))
         panels = [games[0], calendar, *games[1:], places]
         draw_panels(pen, "page", box, panels, self.scrolled("page"), most=1.0 if k < 1.3 else 0.5)
@@ -113,15 +115,15 @@ class DailyScreen(RecordsPage):
 
     # Today's games
 
-    def _lines(self, game: str) -> tuple[Text, Text, Text]:
+    def _lines(self, game: str) -> list[Text]:
+        """The rule of all of them stands at the first."""
         new = new_game(self.games[game], self.today)
-        title = Text(say("daily.today", game=self.titles[game]), TITLE)
-        code = code_of(self.host.entries[game], new)
-        return (
-            title,
-            Text(say("daily.kind", name=new.name, code=code), LABEL),
-            Text(say("daily.rule"), QUIET),
-        )
+        code, name = code_of(self.host.entries[game], new), new.name.removesuffix(new.seed).strip()
+        lines = [Text(say("daily.today", game=self.titles[game]), TITLE)]
+        lines.append(Text(say("daily.kind", name=name, code=code), LABEL))
+        if game == next(iter(self.games)):
+            lines.append(Text(say("daily.rule"), QUIET))
+        return lines
 
     def _game_tall(self, pen: Pen, width: float, game: str) -> float:
         inner = Stack(pen, Box(0, 0, width / 2 - 2 * PAD - 2 * GAP, 0))
@@ -185,23 +187,42 @@ class DailyScreen(RecordsPage):
 
     def _calendar(self, pen: Pen, box: Box) -> None:
         body = Stack(pen, box)
-        names = [*self.games]
-        chips = [
-            Chip(f"of-{name}", self.titles[name], ("of", name), name == self.shown)
-            for name in names
-        ]
-        self._turn(pen, body.take(chip_height(pen)))
-        line = body.take(chip_height(pen))
-        wrap_chips(Stack(pen, line), chips, "of")
+        line, wide = body.take(chip_height(pen)), self._turn_wide(pen)
+        chips = line
+        if wide + self._chips_wide(pen) <= box.w:
+            line, chips = row(line, wide, grow(), gap=PAD)
+        else:
+            chips = body.take(chip_height(pen))
+        self._turn(pen, line)
+        wrap_chips(Stack(pen, chips), self._chips(), "of")
         days = calendar(self.month, self.shown, self.host.store.progress.now, self.results)
         heads = row(body.take(u(pen, 22), 2), *[grow()] * _WEEK, gap=4)
         for number, at in enumerate(heads):
             pen.write(at, Text(say(f"record.day.{number}.short"), CAPTION), "c")
         first, count = monthrange(self.month.year, self.month.month)
-        cells = grid(body.rest, _WEEK, 6 * _WEEK, 4)
+        cells = grid(body.rest, _WEEK, self._weeks * _WEEK, 4)
         for number in range(count):
             day = self.month + timedelta(days=number)
             self._cell(pen, cells[first + number], day, days.get(day, ""))
+
+    @property
+    def _weeks(self) -> int:
+        first, count = monthrange(self.month.year, self.month.month)
+        return -(-(first + count) // _WEEK)
+
+    def _chips(self) -> list[Chip]:
+        return [
+            Chip(f"of-{name}", self.titles[name], ("of", name), name == self.shown)
+            for name in self.games
+        ]
+
+    def _chips_wide(self, pen: Pen) -> float:
+        return sum(chip_width(pen, chip) + GAP for chip in self._chips()) + PAD
+
+    def _turn_wide(self, pen: Pen) -> float:
+        names = (say(f"record.month.{number}") for number in range(1, 13))
+        widest = max(pen.measure(f"{name} 0000", VALUE.size, VALUE.font) for name in names)
+        return widest + 2 * (chip_height(pen) + GAP) + GAP
 
     def _turn(self, pen: Pen, box: Box) -> None:
         """The month, with a step to either side."""
@@ -251,7 +272,7 @@ class DailyScreen(RecordsPage):
         if not listed:
             body.para(Text(say("daily.best.none"), QUIET))
         for place, each in enumerate(listed, 1):
-            self._place(pen, body.take(line_height(pen), 0), place, each.result)
+            self._place(pen, body.take(u(pen, _PLACE), 0), place, each.result)
 
     def _place(self, pen: Pen, box: Box, place: int, it: Result) -> None:
         part = self.games[it.game]

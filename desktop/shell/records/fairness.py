@@ -175,8 +175,9 @@ class FairnessScreen(RecordsPage):
 
     def _line_tall(self, pen: Pen, width: float, line: Line) -> float:
         word = Text(say(f"luck.word.{line.word}", n=line.one_in), STRONG)
-        body = Stack(pen, Box(0, 0, width - u(pen, 30), 0), 2)
-        return body.needs(*self._line_texts(line), word) + u(pen, _BAR) + 2 * GAP
+        body, texts = Stack(pen, Box(0, 0, width - u(pen, 30), 0), 2), self._line_texts(line)
+        told = texts[:1] if pen.row_width(texts, gap=GAP) <= width else texts
+        return body.needs(*told, word) + u(pen, _BAR) + 2 * GAP
 
     def _line(self, pen: Pen, box: Box, line: Line) -> None:
         body = Stack(pen, box, 2)

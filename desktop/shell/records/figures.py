@@ -1,5 +1,6 @@
 """The panels of the statistics: shares with their intervals, ends, form, and lists of figures."""
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
@@ -64,7 +65,10 @@ class Drawing:
 
     def ink(self, cause: str) -> tuple[str, bool]:
         """A colour of its own, and whether it is hatched."""
-        lost = list(dict.fromkeys(each.about.partition(".")[0] for each in self.of("cause")))
+        counts = Counter[str]()
+        for each in self.of("cause"):
+            counts[each.about.partition(".")[0]] += each.n
+        lost = [name for name, _ in counts.most_common()]
         number = lost.index(cause) if cause in lost else 0
         return _CAUSES[number % len(_CAUSES)], bool(number % 2)
 
@@ -352,18 +356,17 @@ def _draw_legend(pen: Pen, box: Box, legend: Sequence[tuple[str, str, str]]) -> 
 
 def _form(pen: Pen, width: float, it: Drawing) -> Panel:
     """The share won of each twenty games in a row, with its interval; of fewer each game."""
-    share, title = 0.58, say("stats.form_title")
-    inner = _inner(width, share)
     is_line = len(it.games) > FORM
+    share, title = (0.58 if is_line else 0.5), say("stats.form_title")
+    inner = _inner(width, share)
     note = say("stats.form_note", n=FORM) if is_line else ""
     words = Text(say("stats.form_band") if is_line else say("stats.form_few", n=FORM), QUIET)
     needs = Stack(pen, Box(0, 0, inner, 0)).needs(words)
-    tall = head_height(pen, inner, title, note) + needs + u(pen, _PLOT) + 2 * PAD
+    tall = head_height(pen, inner, title, note) + needs + u(pen, _PLOT if is_line else 44) + 2 * PAD
 
     def draw(pen: Pen, box: Box) -> None:
         body = Stack(pen, box)
         head(body, title, note)
-        body.foot(0, 0)
         told = body.foot(Stack(pen, body.rest).needs(words) - GAP)
         Stack(pen, told).para(words)
         area = body.rest

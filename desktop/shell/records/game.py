@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 __all__ = ["GameOf", "draw_game"]
 
-_COURSE = 150.0
+_COURSE = 108.0
 _LINE = 30.0
 _BUTTON = 44.0
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from desktop.kit.dialog import Choice, Dialog
 from desktop.kit.layout import Span, Stack, Text, grow, hug, row, u
 from desktop.kit.pen import Icon, Pen
-from desktop.kit.pieces import Button
+from desktop.kit.pieces import Button, draw_button
 from desktop.kit.scene import Box, Node, Scene
 from desktop.kit.theme import CAPTION, GAP, GUTTER, PAD, QUIET, STRONG, SUBHEAD, VALUE
 from desktop.records.counting import Filters, marks_of
@@ -122,7 +122,7 @@ class HistoryScreen(RecordsPage):
             body.take(PAD)
             body.para(Text(say("history.no_match"), SUBHEAD), "c")
             body.para(Text(say("history.no_match.text"), QUIET), "c")
-            pen.scene.focus = "clear"
+            pen.scene.focus = "behind" if self.looking.behind is not None else "clear"
         else:
             self._heads(pen, body.take(line_height(pen), GAP / 2))
             self._rows(pen, body.rest)
@@ -135,7 +135,12 @@ class HistoryScreen(RecordsPage):
         wide = min(box.w * 0.3, hug(pen, Icon("filter"), Text(words, STRONG), pad=GUTTER).least + 2)
         text = self.looking.filters.text
         field = u(pen, _FIND) if text or self._finds else 0.0
-        rest, find, more = row(box, grow(), field, wide, gap=GAP)
+        is_narrow = self.looking.is_narrow and self.looking.behind is None
+        clear = box.h if is_narrow else 0.0
+        rest, find, clearing, more = row(box, grow(), field, clear, wide, gap=GAP)
+        if is_narrow:
+            button = Button("clear", "", "clear", icon="x", tip=say("history.clear"))
+            draw_button(pen, clearing, button, zone="filters")
         draw_chip(pen, more, chip, "filters")
         if find:
             caret = self.caret if self.typing == "find" else None

@@ -122,8 +122,6 @@ class Looking:
         found = [games, ends]
         if self.behind is not None:
             found.insert(0, [Chip("behind", self.behind.title, "clear", True, "x")])
-        elif self.is_narrow:
-            found.append([Chip("clear", say("history.clear"), "clear", icon="x")])
         return found
 
     def more(self, results: Sequence[Result]) -> list[More]:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from desktop.kit.layout import Stack, Text, grow, hug, row, u
 from desktop.kit.pen import Icon, Part, Pen
-from desktop.kit.scene import Box, Scene
+from desktop.kit.scene import Box, Look, Scene
 from desktop.kit.theme import (
     GAP,
     GUTTER,
@@ -31,6 +31,7 @@ __all__ = [
     "Chip",
     "Panel",
     "chip_height",
+    "chip_width",
     "chips_height",
     "cut",
     "draw_chip",
@@ -80,7 +81,7 @@ def _parts(chip: Chip) -> list[Part]:
     return [*sign, Text(chip.label, STRONG, ink)]
 
 
-def _wide(pen: Pen, chip: Chip, most: float = inf) -> float:
+def chip_width(pen: Pen, chip: Chip, most: float = inf) -> float:
     return min(most, hug(pen, *_parts(chip), pad=GUTTER).least + 1)
 
 
@@ -100,7 +101,7 @@ def draw_chip(pen: Pen, box: Box, chip: Chip, zone: str) -> None:
 
 
 def _long(pen: Pen, group: Sequence[Chip]) -> float:
-    return sum(_wide(pen, chip) + GAP / 2 for chip in group) - GAP / 2
+    return sum(chip_width(pen, chip) + GAP / 2 for chip in group) - GAP / 2
 
 
 def draw_chips(
@@ -116,7 +117,7 @@ def draw_chips(
         if left or not group:
             left += forms[0]
             continue
-        wides = [_wide(pen, chip) for chip in group]
+        wides = [chip_width(pen, chip) for chip in group]
         for chip, wide in zip(group, wides, strict=True):
             draw_chip(pen, Box(x, box.y, wide, box.h), chip, zone)
             x += wide + GAP / 2
@@ -137,7 +138,7 @@ def wrap_chips(body: Stack, chips: Sequence[Chip], zone: str = "filters") -> Non
         line.clear()
 
     for chip in chips:
-        wide = _wide(pen, chip, width)
+        wide = chip_width(pen, chip, width)
         if line and sum(each + GAP for _, each in line) + wide > width:
             flush()
         line.append((chip, wide))
@@ -165,7 +166,7 @@ class Panel(NamedTuple):
     share: float
     tall: float
     draw: Callable[[Pen, Box], object]
-    face: str = "panel"
+    face: str | Look = "panel"
 
 
 def draw_panels(

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
 
-from desktop.kit.layout import Stack, Text, column, grow, height_of, row, tiered, u
+from desktop.kit.layout import Stack, Text, column, first_fit, grow, height_of, row, tiered, u
 from desktop.kit.motions import landing
 from desktop.kit.pen import Icon, Part, Pen
 from desktop.kit.pieces import Button, button_width, draw_button
@@ -23,7 +23,7 @@ from desktop.kit.theme import (
     flat,
     ink_of,
 )
-from desktop.play.top_bar import TopBar, draw_tools
+from desktop.play.top_bar import TopBar, draw_tools, news_words
 from freetrader.advice.review import Turn
 from freetrader.advice.search_words import percent
 from freetrader.briefing.end import Course, payments_made, points_lost, shares, wit_line
@@ -233,6 +233,12 @@ def _tallies(pen: Pen, room: float, bar: TopBar, state: FreeTraderState) -> list
         told.append(
             [Icon("graduation-cap", "amber"), Text(say("ft.over.practice"), STRONG, "amber")]
         )
+    if bar.news:
+        forms = news_words(bar.news), say("feat.news.short", n=len(bar.news))
+        words = first_fit(
+            pen, room - u(pen, 3 * GAP), *(Text(form, STRONG, "amber") for form in forms)
+        )
+        told.append([Icon("award", "amber"), words])
     earned = Text(say("ft.market.sum", n=str(state.tally["earned"])), STRONG, "mint")
     told.append([earned, Text(say("ft.over.told.earned"), SIDE)])
     for name in ("destroyed", "hits", "worlds"):

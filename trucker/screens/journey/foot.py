@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from desktop.kit.layout import Stack, Text, column, first_fit, grow, row, tiered, u
-from desktop.kit.pen import LEAD
+from desktop.kit.pen import LEAD, Icon
 from desktop.kit.pieces import Button, draw_noted
 from desktop.kit.scene import Box, Motion
 from desktop.kit.theme import GAP, HEAD, LEAST_TARGET, NAME, NOTE, PAD
@@ -18,9 +18,12 @@ _TALL = 96.0  # of a foot with notes, where there is room enough
 class Foot:
     """Laid out for the width of a stage: first its height, then the picture."""
 
-    def __init__(self, stage: Stage, headline: str, words: str, acts: Sequence[Button]) -> None:
+    def __init__(
+        self, stage: Stage, headline: str, words: str, acts: Sequence[Button], news: str = ""
+    ) -> None:
         pen, w = stage.pen, stage.body.w
         self._pen, self._headline, self._words, self._acts = pen, headline, words, acts
+        self._news = Text(news, NOTE, "amber")
         self._side = w * _SHARE
         self._across = len(acts)
         while (w - self._side) / self._across - GAP < u(pen, _ACT) and self._across > 1:
@@ -50,7 +53,8 @@ class Foot:
 
     def _summary_tall(self, wide: float) -> float:
         body, headline, words = self._summary(Box(0, 0, wide, 0))
-        return body.needs(headline, words) + 2 * GAP
+        news = [self._news] if self._news.words else []
+        return body.needs(headline, words, *news) + 2 * GAP
 
     def draw(self, box: Box, motion: Motion | None = None) -> None:
         """`motion`: of what the summary says."""
@@ -64,6 +68,7 @@ class Foot:
         with pen.moving(motion):
             body.para(headline)
             body.para(words)
+            body.para(self._news, sign=Icon("award", "amber"))
         lines = [self._acts[at : at + across] for at in range(0, len(self._acts), across)]
         for line, at in zip(lines, column(acts, *[grow()] * len(lines)), strict=True):
             for act, spot in zip(line, row(at, *[grow()] * len(line), gap=GAP), strict=True):

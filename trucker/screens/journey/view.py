@@ -14,7 +14,7 @@ from desktop.kit.scene import Box, Scene
 from desktop.kit.theme import LABEL
 from desktop.kit.typography import shorten
 from desktop.play.stage import GAP, Stage, open_stage
-from desktop.play.top_bar import TopBar
+from desktop.play.top_bar import TopBar, news_words
 from desktop.play.view import READ_SECONDS, Heard, View
 from resources import say
 from tabletop import Action, Event, Session
@@ -178,7 +178,8 @@ class JourneyView(View[TruckerState]):
         if self.is_counting:
             head, words = say("gt.journey.head.count"), say("gt.journey.count")
         acts = [act for act in self._acts() if k < _LARGE or act.id not in _SPARE]
-        foot = Foot(stage, head, words, acts)
+        news = "" if self.is_counting else news_words(bar.news)
+        foot = Foot(stage, head, words, acts, news)
         table, below = column(stage.body, grow(), foot.height, gap=GAP)
         if self.shows_stand:
             self._stand(stage, table)
