@@ -150,6 +150,7 @@ def screens(desk: Any) -> dict[str, Callable[[], Any]]:
 
     return {
         "history": of("history"),
+        "history-campaign": of("history", "freetrader"),
         "statistics": of("statistics", "freetrader"),
         "statistics-trucker": of("statistics", "trucker"),
         "statistics-empty": of("statistics", None, tuple),

@@ -158,5 +158,9 @@ MENUS: dict[str, Opens] = {
     "log-trucker": in_a_flight("log"),
     "inspect": in_a_campaign("inspect"),
     "review": lambda game, desk: campaign(game, desk)._review(),
+    **{
+        name: lambda game, desk, name=name: desk.page(name)
+        for name in ("history", "statistics", "achievements", "daily", "fairness")
+    },
     "ready": lambda game, desk: desk.app.ask(ready_dialog()),
 }

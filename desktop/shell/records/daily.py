@@ -46,6 +46,7 @@ if TYPE_CHECKING:
     from desktop.records.daily import Scored, Try
 
 _BUTTON = 52.0
+_NARROW = 1.3  # text scale from which on two panels have no room beside each other
 _LISTED, _PLACE = 5, 30.0
 _SIGNS = {
     "won": ("circle-check", "green"),
@@ -108,8 +109,11 @@ class DailyScreen(RecordsPage):
         listed = self._best()
         tall = u(pen, 34) + max(2, len(listed)) * u(pen, _PLACE) + 2 * GUTTER
         places = Panel(0.5, tall, partial(self._places, listed))
-        panels = [games[0], calendar, *games[1:], places]
-        draw_panels(pen, "page", box, panels, self.scrolled("page"), most=1.0 if k < 1.3 else 0.5)
+        is_wide = k < _NARROW
+        panels = [*games, calendar, places]
+        if is_wide:
+            panels = [games[0], calendar, *games[1:], places]
+        draw_panels(pen, "page", box, panels, self.scrolled("page"), most=1.0 if is_wide else 0.5)
         pen.scene.focus = f"play-{usual or self.shown}"
         return pen.scene
 
@@ -259,7 +263,7 @@ class DailyScreen(RecordsPage):
         label = f"{day.day} {say(f'record.month.{day.month}')}, {words}"
         reason = say("daily.not_yet") if is_future else ""
         of = {"enabled": not is_future, "reason": reason, "radius": 8, "zone": "days"}
-        pen.node(f"day-{day.isoformat()}", box, ("day", day), label, **of)
+        pen.node(f"day-{day.isoformat()}", box, ("day", day.isoformat()), label, **of)
 
     # The local list
 
@@ -300,8 +304,8 @@ class DailyScreen(RecordsPage):
                 self.host.begin(game, replace(new, practice=True, origin="code", daily=""))
             case "dailies":
                 self.host.page("history", Filters(mark="daily"))
-            case ("day", date() as day):
-                self.day = day
+            case ("day", str(day)):
+                self.day = date.fromisoformat(day)
                 self.refresh()
             case ("of", str(game)):
                 self.shown = game
