@@ -148,8 +148,14 @@ def screens(desk: Any) -> dict[str, Callable[[], Any]]:
 
         return make
 
+    def more() -> Any:
+        screen: Any = of("history")()
+        screen.shows_more = True
+        return screen
+
     return {
         "history": of("history"),
+        "history-more": more,
         "history-campaign": of("history", "freetrader"),
         "statistics": of("statistics", "freetrader"),
         "statistics-trucker": of("statistics", "trucker"),

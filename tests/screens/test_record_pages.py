@@ -5,7 +5,7 @@ Ten thousand results, measured: the history opens in 0.16 s with reading them, t
 """
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
 from itertools import count
 from pathlib import Path
@@ -25,6 +25,8 @@ from desktop.shell.title_screen import TitleScreen
 from freetrader.ai.practised import PractisedPilot
 from freetrader.entry import FreeTraderEntry
 from freetrader.rules.setup import STANDARD
+from freetrader.screens.review.screen import ReviewScreen
+from freetrader.screens.setup.screen import SetupScreen
 from resources import say
 from saves import RealFiles, Results, Store
 from tabletop import Session, drive
@@ -66,17 +68,6 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 @in_windows(STATES)
 def test_no_faults(name: str, windows: list[Window]) -> None:
     assert faults_in(windows, lambda: at_rest(STATES[name]())) == []
-
-
-def more_filters() -> Any:
-    screen = STATES["history"]()
-    screen.shows_more = True
-    return screen
-
-
-@in_windows({"more": more_filters})
-def test_no_faults_among_the_filters(name: str, windows: list[Window]) -> None:
-    assert faults_in(windows, lambda: at_rest(more_filters())) == []
 
 
 # Ten thousand games
@@ -243,6 +234,31 @@ def test_the_same_seed_is_begun_again_with_its_cards(game: Any, desk: Desk) -> N
     assert (desk.session.seed, len(desk.session.journal)) == ("T0", 0)
     assert desk.slot is not None
     assert desk.store.progress.now.origins[desk.slot.uuid] == "again"
+
+
+def test_a_game_is_opened_at_its_end_and_reviewed(game: Any, desk: Desk) -> None:
+    screen: HistoryScreen = shown(game, desk, "history", "freetrader")
+    screen.chosen("open")
+    game.settle()
+    assert game.app.top.session.seed == "T0"
+    assert game.app.top.session.state.outcome is not None
+    desk.title()
+    screen = shown(game, desk, "history", "freetrader")
+    screen.chosen("review")
+    game.settle()
+    assert isinstance(game.app.top, ReviewScreen)
+
+
+def test_a_new_profile_is_led_to_a_game(game: Any, tmp_path: Path, desk: Desk) -> None:
+    for row in desk.store.rows():
+        desk.store.delete(row.id)
+    (tmp_path / "records" / "results.jsonl").unlink()
+    desk.store._read_anew()
+    screen = shown(game, desk, "history", "freetrader")
+    assert not screen.results
+    game.key("enter")
+    game.settle()
+    assert isinstance(game.app.top, SetupScreen)
 
 
 def test_log_and_code_are_given(game: Any, desk: Desk) -> None:
@@ -433,14 +449,9 @@ def test_filters_can_be_given() -> None:
 def test_a_list_draws_what_is_in_sight_alone() -> None:
     host = Kept(bare_desk(), tuple(made(400)))
     screen: Any = HistoryScreen(host)  # pyright: ignore[reportArgumentType]
-    screen.compose(1280, 720, 1)
-    screen._go = HistoryScreen._go.__get__(screen)
     screen.scroll_to("list", 5000)
     scene = screen.compose(1280, 720, 1)
     rows = [node for node in scene.nodes if node.id.startswith("row-")]
     assert len(rows) < 24
     area = next(each for each in scene.scrolls if each.id == "list")
     assert min(node.box.y for node in rows if node.id != f"row-{screen.picked}") < area.box.bottom
-
-
-Made = Callable[[], Any]

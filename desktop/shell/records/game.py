@@ -156,7 +156,7 @@ def _buttons(body: Stack, buttons: Sequence[Button]) -> None:
     lines = -(-len(buttons) // across)
     cells = grid(body.take(lines * (tall + GAP) - GAP), across, len(buttons))
     for button, at in zip(buttons, cells, strict=True):
-        draw_button(pen, at, button, zone="game")
+        draw_button(pen, at, button, zone="deeds")
 
 
 def _told(body: Stack, it: GameOf) -> None:
@@ -200,13 +200,11 @@ def _facts(body: Stack, facts: Sequence[tuple[str, str]]) -> None:
     for name, value in facts:
         is_long = pen.measure(f"{name}   {value}", VALUE.size, "strong") > half
         if line and is_long:
-            line.append(("", ""))
             flush()
         line.append((name, value))
         if is_long or len(line) == 2:
             flush()
     if line:
-        line.append(("", ""))
         flush()
 
 

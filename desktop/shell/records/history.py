@@ -98,11 +98,13 @@ class HistoryScreen(RecordsPage):
         note = say("history.note", n=len(self.results))
         find = Button("tool-find", say("history.find.tool"), "find", key="slash", icon="search")
         tools = [find] if self.results else []
-        pen, box = self.open_page(width, height, k, note, say("history.help"), [delete], tools)
+        right = [delete] if self.results else [self.begin_button]
+        said = say("history.help") if self.results else ""
+        pen, box = self.open_page(width, height, k, note, said, right, tools)
         if not self.results:
             pen.panel(box, "deck")
             self.empty(pen, box.inset(PAD), say("history.empty"))
-            pen.scene.focus = "back"
+            pen.scene.focus = "new"
             return pen.scene
         side = min(box.w * _DETAIL_MOST, _DETAIL * (1 + k) / 2)
         left, right = row(box, grow(), side, gap=GAP)
@@ -134,7 +136,8 @@ class HistoryScreen(RecordsPage):
         chip = Chip("more", words, "more", bool(told) or self.shows_more, "filter")
         wide = min(box.w * 0.3, hug(pen, Icon("filter"), Text(words, STRONG), pad=GUTTER).least + 2)
         text = self.looking.filters.text
-        field = u(pen, _FIND) if text or self._finds else 0.0
+        shows = text or self._finds or self.typing == "find"
+        field = u(pen, _FIND) if shows else 0.0
         is_narrow = self.looking.is_narrow and self.looking.behind is None
         clear = box.h if is_narrow else 0.0
         rest, find, clearing, more = row(box, grow(), field, clear, wide, gap=GAP)
@@ -275,6 +278,7 @@ class HistoryScreen(RecordsPage):
     def _find(self) -> None:
         self._finds = True
         self.refresh()
+        self._finds = False  # from here on it is there while it is typed into
         self.set_focus("find")
         self.start_typing("find", self.looking.filters.text)
 

@@ -144,8 +144,13 @@ class RecordsPage(DeskScreen):
             pen.row_in(between, short)
         return pen, content_box(pen.scene)
 
+    @property
+    def begin_button(self) -> Button:
+        """Where there is nothing yet."""
+        return Button("new", say("menu.load.new"), "new", "primary", "enter", "rocket")
+
     def empty(self, pen: Pen, box: Box, words: str) -> None:
-        """What to do where nothing was played yet, and the button that does it."""
+        """What to do where there is nothing."""
         inner = Stack(pen, box.centered(min(box.w, 560 * pen.k), min(box.h, 240 * pen.k)))
         pen.icon_in(inner.take(64 * pen.k), "calendar-days", 44, "cyan")
         inner.para(Text(say("record.empty"), TITLE), "c")
@@ -159,6 +164,8 @@ class RecordsPage(DeskScreen):
         match act:
             case "back":
                 self.back()
+            case "new":
+                self.host.new(self.about)
             case ("page", str(name)):
                 self.host.page(name, self.about or None)
             case ("behind", Behind() as behind):

@@ -62,7 +62,8 @@ class StatisticsScreen(RecordsPage):
         note = say("record.counted", game=self.titles[game], n=len(self.these))
         reason = "" if self.these else say("record.none_counted")
         keep = Button("text", say("record.as_text"), "text", icon="scroll-text", reason=reason)
-        pen, box = self.open_page(width, height, k, note, say("stats.help"), [keep])
+        right = [keep] if self.groups else [keep, self.begin_button]
+        pen, box = self.open_page(width, height, k, note, say("stats.help"), right)
         chips = self._chips()
         tall = chips_height(pen, box.w - 3 * PAD, chips) + 2 * GUTTER
         panels = [Panel(1, tall, lambda pen, at: self._filters(pen, at, chips))]
