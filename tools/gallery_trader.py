@@ -114,10 +114,10 @@ def screens(desk: Any) -> dict[str, Callable[[], Any]]:
     """Name to a function that makes the screen in that state."""
     from desktop.kit.thinking import Thinker
     from desktop.shell.credits_screen import CreditsScreen
-    from desktop.shell.keeping import Keeping
     from desktop.shell.load_screen import LoadScreen
     from desktop.shell.players_screen import PlayersScreen
-    from desktop.shell.settings_screen import OptionsScreen
+    from desktop.shell.settings.keeping import Keeping
+    from desktop.shell.settings.screen import OptionsScreen
     from desktop.shell.title_screen import TitleScreen
     from freetrader.screens.advice import advice_on
     from freetrader.screens.inspect.screen import InspectScreen

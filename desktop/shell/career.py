@@ -23,7 +23,7 @@ from desktop.kit.theme import (
 )
 from desktop.shell.host import Host
 from desktop.shell.onward import Way, current_game, percent, results_of, told, ways_of
-from desktop.shell.settings_pages import segments
+from desktop.shell.settings.pages import segments
 from resources import say
 
 __all__ = ["SIGNS", "CareerScreen"]

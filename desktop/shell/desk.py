@@ -167,7 +167,7 @@ class Desk:
             self.app.ask(dialog)
 
     def copy_of_day(self) -> bool:
-        from desktop.shell.keeping import copy_of_day
+        from desktop.shell.settings.keeping import copy_of_day
 
         copy_of_day(self.store)
         return True
@@ -207,7 +207,7 @@ class Desk:
         self.app.reset(TitleScreen(self, self.title_view))
         self._notices()
         if not self.settings.first_start_done:
-            from desktop.shell.settings_screen import WelcomeScreen
+            from desktop.shell.settings.screen import WelcomeScreen
 
             self.app.push(WelcomeScreen(self, self._ask_first))
 
@@ -233,8 +233,8 @@ class Desk:
         self.app.push(LoadScreen(self, self.store, self.entries))
 
     def open_settings(self, page: str = "text") -> None:
-        from desktop.shell.keeping import Keeping
-        from desktop.shell.settings_screen import OptionsScreen
+        from desktop.shell.settings.keeping import Keeping
+        from desktop.shell.settings.screen import OptionsScreen
 
         if not any(isinstance(screen, OptionsScreen) for screen in self.app.stack):
             games = tuple(self.entries.values())

@@ -139,7 +139,7 @@ def test_a_ruling_is_changed_by_its_text_its_number_and_the_version(tree: Tree) 
 PRESSES = """
 from types import SimpleNamespace
 
-from desktop.shell.settings_screen import OptionsScreen
+from desktop.shell.settings.screen import OptionsScreen
 from desktop.shell.title_screen import TitleScreen, TitleView
 from saves import Settings
 

@@ -50,7 +50,8 @@ def by_key(screen: Any, ident: str) -> None:
     elif keys and not is_amount:
         screen.key_pressed({"back": "escape"}.get(keys[0], keys[0]))
     else:
-        round_about = cycle(["right"] * 3 + ["down"] * 2 + ["left"] * 3 + ["up"] * 2 + ["tab"])
+        every_way = ["right"] * 3 + ["down"] * 2 + ["left"] * 3 + ["up"] * 2 + ["tab"]
+        round_about = cycle(["down"] if is_amount else every_way)  # sideways changes amounts
         for key in islice(round_about, _MOVES):
             if screen.focus == ident:
                 break

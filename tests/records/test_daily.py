@@ -207,4 +207,6 @@ def test_the_command_tells_the_hours_and_the_code(tmp_path: Path, capsys: Any) -
     out = capsys.readouterr().out
     assert "2026-11-25" in out
     assert "hours left: 4" in out
-    assert "FT2-9b58/5-10-10-15/0-1-2-3/5/3-2-3-3/DAY-2026-11-25" in out
+    deck = ENTRIES["freetrader"].codec().deck
+    assert deck is not None
+    assert f"FT2-{deck.id[:4]}/5-10-10-15/0-1-2-3/5/3-2-3-3/DAY-2026-11-25" in out

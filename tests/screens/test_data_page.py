@@ -8,7 +8,7 @@ import pytest
 
 from desktop.kit.dialog import Dialog
 from desktop.shell.desk import Desk
-from desktop.shell.keeping import copy_of_day
+from desktop.shell.settings.keeping import copy_of_day
 from desktop.shell.title_screen import TitleScreen
 from freetrader.entry import FreeTraderEntry
 from freetrader.rules.setup import STANDARD

@@ -11,8 +11,8 @@ from desktop.kit.dialog import Choice, Dialog
 from desktop.kit.prompt_dialog import PromptDialog
 from desktop.kit.scene import Rect
 from desktop.play.caution_dialog import CautionDialog
-from desktop.shell.settings_pages import TEXT_SCALES
-from desktop.shell.settings_screen import WelcomeScreen
+from desktop.shell.settings.pages import TEXT_SCALES
+from desktop.shell.settings.screen import WelcomeScreen
 from resources import say, use_language
 from saves import Settings
 from tests.screens.audit import faults

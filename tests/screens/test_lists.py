@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from desktop.shell.credits_screen import CreditsScreen
-from desktop.shell.settings_screen import PAGES
+from desktop.shell.settings.screen import PAGES
 from freetrader.screens.log import LogScreen
 from freetrader.screens.rules_screen import RulesScreen
 from tests.screens.test_menu_scenes import ROWS, fake_desk, load, played, settings, title, with_app

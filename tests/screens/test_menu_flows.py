@@ -13,7 +13,7 @@ from desktop.kit.scene import Box, Scene
 from desktop.kit.screen import Screen
 from desktop.shell.desk import Desk
 from desktop.shell.load_screen import LoadScreen
-from desktop.shell.settings_screen import OptionsScreen, WelcomeScreen
+from desktop.shell.settings.screen import OptionsScreen, WelcomeScreen
 from desktop.shell.title_screen import TitleScreen
 from freetrader.briefing.campaign import load_measured
 from freetrader.entry import FreeTraderEntry

@@ -10,7 +10,7 @@ from desktop.kit.prompt_dialog import PromptDialog
 from desktop.kit.scene import Box, Rect
 from desktop.kit.theme import look
 from desktop.shell.desk import Desk
-from desktop.shell.settings_screen import PAGES, OptionsScreen
+from desktop.shell.settings.screen import PAGES, OptionsScreen
 from desktop.shell.title_screen import TitleScreen, time_since
 from freetrader.entry import FreeTraderEntry
 from freetrader.rules.setup import STANDARD

@@ -10,10 +10,10 @@ import pytest
 
 from desktop.kit.scene import Scene
 from desktop.shell.credits_screen import CreditsScreen
-from desktop.shell.data_page import DataView
 from desktop.shell.load_screen import LoadScreen
 from desktop.shell.players_screen import PlayersScreen
-from desktop.shell.settings_screen import PAGES, OptionsScreen, WelcomeScreen
+from desktop.shell.settings.data import DataView
+from desktop.shell.settings.screen import PAGES, OptionsScreen, WelcomeScreen
 from desktop.shell.title_screen import TitleScreen, TitleView, title_scene
 from freetrader.briefing.log import KINDS, log_text
 from freetrader.entry import FreeTraderEntry

@@ -22,7 +22,7 @@ from desktop.kit.keys import (
     use_own_keys,
 )
 from desktop.kit.thinking import Thinker
-from desktop.shell.settings_screen import OptionsScreen
+from desktop.shell.settings.screen import OptionsScreen
 from freetrader.entry import FreeTraderEntry
 from freetrader.rules.setup import STANDARD
 from freetrader.screens.fixed_keys import OWN_KEYS

@@ -14,7 +14,7 @@ import pytest
 from desktop.kit.dialog import Dialog
 from desktop.shell.desk import Desk
 from desktop.shell.load_screen import LoadScreen
-from desktop.shell.settings_screen import WelcomeScreen
+from desktop.shell.settings.screen import WelcomeScreen
 from desktop.shell.title_screen import TitleScreen
 from saves import SaveWrongGame
 from tests.saves.test_slots import doc_of, rewrite

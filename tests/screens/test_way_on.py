@@ -16,7 +16,7 @@ from desktop.shell import pages
 from desktop.shell.career import CareerScreen
 from desktop.shell.desk import Desk
 from desktop.shell.first_start import first_question
-from desktop.shell.settings_screen import WelcomeScreen
+from desktop.shell.settings.screen import WelcomeScreen
 from desktop.shell.title_screen import TitleScreen, TitleView
 from freetrader.screens.setup.offers import offers
 from saves import Progress, Store

@@ -7,8 +7,8 @@ from desktop.game import Caution
 from desktop.kit.window.crash_page import CrashPage
 from desktop.play.caution_dialog import CautionDialog
 from desktop.shell.desk import Desk
-from desktop.shell.keeping import Keeping
-from desktop.shell.settings_screen import PAGES, OptionsScreen, WelcomeScreen
+from desktop.shell.settings.keeping import Keeping
+from desktop.shell.settings.screen import PAGES, OptionsScreen, WelcomeScreen
 from freetrader.rules.setup import STANDARD
 from saves import SaveDamaged, SaveWriteFailed
 from trucker.rules.setup import Setup, Sitting

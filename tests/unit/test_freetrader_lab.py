@@ -182,7 +182,7 @@ def test_a_changed_card_changes_the_result_and_is_named(tmp_path):
     events = json.loads(path.read_text())
     for card in events["cards"]:
         for price in card["prices"].values():
-            price["sell"] += 2
+            price["sell"] += 6
     path.write_text(json.dumps(events))
     decks = [{"name": "own"}, {"name": "rich", "folder": "rich"}]
     chosen = plan(tmp_path, decks=decks, games=120, pilots=["practised"])

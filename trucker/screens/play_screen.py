@@ -32,7 +32,6 @@ from trucker.briefing.music import layers_of
 from trucker.rules import events
 from trucker.rules.actions import Place
 from trucker.rules.building import choices_of
-from trucker.rules.ship import Ship
 from trucker.rules.state import TruckerState
 from trucker.screens.advice import advice_on
 from trucker.screens.card.turned import CardShown
@@ -414,8 +413,9 @@ class PlayScreen(SharedPlayScreen[TruckerState]):
             case ("help", str(moment)):
                 self._helped.add(moment)
                 self.refresh()
-            case ("figure", str(name), Ship() as ship):
-                self.app.push(figure_dialog(self.nav, ship, name))
+            case ("figure", str(name)):
+                view: Any = self.view  # the hangar, or the check: what shows figures
+                self.app.push(figure_dialog(self.nav, view.counted, name))
             case _ if looked(self.reel.now, act):
                 self.refresh()
             case _:

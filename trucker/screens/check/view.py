@@ -230,15 +230,22 @@ class CheckView(View[TruckerState]):
 
     def _figures(self, stage: Stage, box: Box) -> None:
         """Figures of the ship as it is, or without what stands out."""
+        counts(stage, box, *self._shown())
+
+    @property
+    def counted(self) -> Ship:
+        """Whose figures are shown."""
+        return self._ship if self._of(Add) else self._shown()[0]
+
+    def _shown(self) -> tuple[Ship, str]:
+        """A ship, and of which that is said."""
         if self.plans:
-            rest, note = without(self._ship, self.repaired), say("gt.check.figures.repair")
-        elif self.lit >= 0:
-            gone = [self.lit, *falling_with(self._ship, self.lit)]
-            rest = without(self._ship, gone)
-            note = say("gt.check.figures.part", part=part_words(self._ship, self.lit))
-        else:
-            rest, note = self._ship, ""
-        counts(stage, box, rest, note)
+            return without(self._ship, self.repaired), say("gt.check.figures.repair")
+        if self.lit < 0:
+            return self._ship, ""
+        gone = [self.lit, *falling_with(self._ship, self.lit)]
+        note = say("gt.check.figures.part", part=part_words(self._ship, self.lit))
+        return without(self._ship, gone), note
 
     def _faults(self, stage: Stage, box: Box) -> None:
         pen, ship = stage.pen, self._ship

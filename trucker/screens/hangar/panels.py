@@ -118,10 +118,10 @@ def counts(stage: Stage, box: Box, ship: Ship, note: str = "") -> None:
     body = head(stage, box, say("gt.hangar.figures"), note, "panel-info")
     rows = eight_figures(ship)
     for figure, at in zip(rows, grid(body.rest, len(rows) // 2, len(rows), GAP / 2), strict=True):
-        _figure(stage.pen, at, figure, ship)
+        _figure(stage.pen, at, figure)
 
 
-def _figure(pen: Pen, box: Box, figure: Figure, ship: Ship) -> None:
+def _figure(pen: Pen, box: Box, figure: Figure) -> None:
     """A figure with its note, and all of it in its tip; it opens into its parts."""
     sign, told = row(box, tiered(pen, _SIGN, u(pen, SUBHEAD.size)), grow(), gap=GAP)
     value, is_large = Text(figure.value, HEAD), tiered(pen, False, True)
@@ -147,5 +147,5 @@ def _figure(pen: Pen, box: Box, figure: Figure, ship: Ship) -> None:
     cut(pen, second, Text(figure.note, style))
     full = figure.full or figure.note
     label = " ".join(filter(None, (f"{figure.name}: {figure.value}", full)))
-    ident, act = f"figure.{figure.what}", ("figure", figure.what, ship)
+    ident, act = f"figure.{figure.what}", ("figure", figure.what)
     pen.node(ident, box, act, label, tip=label, radius=6, zone="figures")

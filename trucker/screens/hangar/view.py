@@ -20,6 +20,7 @@ from trucker.briefing.hangar.picked import Picked
 from trucker.rules.actions import Pick, Place, PutBack
 from trucker.rules.cards import Tile
 from trucker.rules.events import Placed, RunBegan, SpaceTaken, TileTaken
+from trucker.rules.ship import Ship
 from trucker.rules.state import TruckerState
 from trucker.screens.flight.titles import draw_titles, titles_height
 from trucker.screens.hangar import panels
@@ -328,6 +329,11 @@ class HangarView(View[TruckerState]):
 
     # Showing
 
+    @property
+    def counted(self) -> Ship:
+        """Whose figures are shown."""
+        return self.state.seats[self.picked.looked_at].ship
+
     def compose(self, bar: TopBar, width: float, height: float, k: float) -> Scene:
         state = self.state
         note = say(
@@ -353,7 +359,7 @@ class HangarView(View[TruckerState]):
         warehouse(stage, left, self.picked, tiles, takers, self.scrolled("tiles"))
         self.drag.grid = grid = draw_board(stage, middle, self.picked)
         panels.hand(stage, under[0], self.picked)
-        panels.counts(stage, under[1], state.seats[self.picked.looked_at].ship)
+        panels.counts(stage, under[1], self.counted)
         rest = draw_forecast(stage, right, self.picked)
         draw_rivals(stage, self._above_help(rest), self.picked)
         draw_acts(stage, under[2], self.picked)

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from desktop.kit.layout import Stack, Text, grid
 from desktop.kit.pieces import Button, button_width, draw_button
 from desktop.kit.theme import GAP, QUIET, STRONG
-from desktop.shell.settings_rows import LEAST_CONTROL, setting_row
+from desktop.shell.settings.rows import LEAST_CONTROL, setting_row
 from resources import say
 
 _SIGNS = {

@@ -14,8 +14,8 @@ from desktop.kit.navigator import Navigator
 from desktop.kit.pieces import Button
 from desktop.kit.scene import Node, Scene
 from desktop.kit.theme import BODY, QUIET, STRONG
-from desktop.shell.keeping import Keeping
-from desktop.shell.settings_pages import (
+from desktop.shell.settings.keeping import Keeping
+from desktop.shell.settings.pages import (
     PAGES,
     STEP,
     TEXT_SCALES,
@@ -28,7 +28,7 @@ from desktop.shell.settings_pages import (
 from resources import say
 
 if TYPE_CHECKING:
-    from desktop.shell.data_page import DataView
+    from desktop.shell.settings.data import DataView
 
 __all__ = ["PAGES", "OptionsScreen", "WelcomeScreen"]
 

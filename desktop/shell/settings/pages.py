@@ -25,8 +25,8 @@ from desktop.kit.theme import (
     VALUE,
     flat,
 )
-from desktop.shell.data_page import DataView, data_rows
-from desktop.shell.settings_rows import BESIDE, LEAST_CONTROL, control_height, setting_row
+from desktop.shell.settings.data import DataView, data_rows
+from desktop.shell.settings.rows import BESIDE, LEAST_CONTROL, control_height, setting_row
 from resources import say
 from saves import Settings
 

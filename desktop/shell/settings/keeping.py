@@ -8,8 +8,8 @@ from threading import Thread
 from typing import TYPE_CHECKING
 
 from desktop.kit.dialog import Choice, Dialog
-from desktop.shell.data_page import DataView
 from desktop.shell.players_screen import name_of
+from desktop.shell.settings.data import DataView
 from desktop.shell.title_screen import time_since
 from resources import say
 from saves import Backup, BadBackup, RealFiles, SaveError

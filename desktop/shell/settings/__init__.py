@@ -1,0 +1,1 @@
+"""The settings: their pages, and what the page of the data does."""
