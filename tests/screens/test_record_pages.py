@@ -28,7 +28,7 @@ from freetrader.rules.setup import STANDARD
 from freetrader.screens.review.screen import ReviewScreen
 from freetrader.screens.setup.screen import SetupScreen
 from resources import say
-from saves import RealFiles, Results, Store
+from saves import RealFiles, Results, SaveDamaged, Store
 from tabletop import Session, drive
 from tests.records.made import made
 from tests.screens.test_menu_scenes import at_rest
@@ -61,7 +61,7 @@ STATES = screens(bare_desk())
 
 @pytest.fixture(autouse=True)
 def clock(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setattr(page, "clock", lambda: datetime.now(UTC))
+    monkeypatch.setattr(page, "clock", lambda: NOW)
     return
 
 
@@ -373,13 +373,24 @@ def test_over_midnight_another_day_is_shown(
 def test_no_daily_where_it_could_not_be_saved() -> None:
     host = Kept(bare_desk(), ())
     host.store.read_only = True
-    page.clock = lambda: NOW
     screen = PAGES["daily"](host, None)
     assert screen is not None
     for name in ENTRIES:
         node = screen.compose(1280, 720, 1).node(f"play-{name}")
         assert not node.enabled
         assert node.reason == say("daily.locked")
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_results_that_cannot_be_read_are_told(name: str) -> None:
+    def fails() -> Any:
+        raise SaveDamaged("records")
+
+    host = Kept(bare_desk(), ())
+    host.store.results = fails
+    screen: Any = PAGES[name](host, None)
+    screen.scene = screen.compose(1600, 900, 1)
+    assert SaveDamaged("records").user_text in told(screen)
 
 
 # Fairness
