@@ -76,7 +76,8 @@ def test_a_turn_and_a_round_take_few_keys(game: Any, desk: Desk, games: int) -> 
     for number in count(2):
         seed = f"KEYS-{number}"
         turns.play(game, begin(desk, game, STANDARD, seed), seed)
-        if number > games and turns.rounds and turns.traded - turns.troubled:
+        calm = turns.keys.keys() - turns.troubled
+        if number > games and turns.rounds and calm & turns.traded and calm - turns.traded:
             break
     quiet = {turn: n for turn, n in turns.keys.items() if turn not in turns.troubled}
     plain = [n for turn, n in quiet.items() if turn not in turns.traded]
