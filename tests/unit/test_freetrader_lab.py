@@ -181,7 +181,7 @@ def test_a_changed_card_changes_the_result_and_is_named(tmp_path):
     path = folder / "events.json"
     events = json.loads(path.read_text())
     for card in events["cards"]:
-        if card["type"] == "pirate":
+        if card["type"] == "invader":
             card.update(type="starport", value=0)
     path.write_text(json.dumps(events))
     decks = [{"name": "own"}, {"name": "meek", "folder": "meek"}]
