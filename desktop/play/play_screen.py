@@ -7,24 +7,20 @@ pages; the hooks do nothing unless it needs them.
 
 from collections.abc import Callable, Mapping, Sequence
 from math import inf
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
-from desktop.game import Caution, GameEntry
+from desktop.game import GameEntry
 from desktop.kit.dialog import Choice, Dialog
 from desktop.kit.keys import bindings
-from desktop.kit.modal import Modal
 from desktop.kit.navigator import Navigator
 from desktop.kit.scene import Node, Scene
-from desktop.kit.screen import Screen
 from desktop.kit.surface.guard import LEAST_SECONDS
 from desktop.play.caution_dialog import CautionDialog
-from desktop.play.log_screen import LogScreen
 from desktop.play.pacing import HURRYING, PACE, TIMES, pacing_tools
-from desktop.play.reel import Interlude, Reel
 from desktop.play.sharing import share
+from desktop.play.table import Table
 from desktop.play.top_bar import TopBar
 from desktop.play.view import READ_SECONDS, View
-from desktop.play.view_screen import ViewScreen
 from resources import say
 from tabletop import Action, Event, Session, State
 
@@ -38,14 +34,8 @@ _LOOKS = ("log", "rules", "menu")  # commands that only show something over the 
 _COMMANDS = ("undo", "redo", "log", "rules", "hint", "menu")
 
 
-class PlayScreen(ViewScreen, Generic[S]):
+class PlayScreen(Table[S]):
     """Shows the question that stands, plays the answers, and pauses at what must be read."""
-
-    views: ClassVar[Mapping[str, type[View[Any]]]]
-    """By what is asked; "" where the game is over."""
-
-    sounds: ClassVar[Mapping[type[Event], str]]
-    """What is heard of an event at once; cards and blows sound with their motions."""
 
     def __init__(
         self,
@@ -55,8 +45,7 @@ class PlayScreen(ViewScreen, Generic[S]):
         slot: "Slot[S] | None",
         fresh: bool = False,
     ) -> None:
-        super().__init__()
-        self.nav, self.entry, self.session, self.slot = nav, entry, session, slot
+        super().__init__(nav, entry, session, slot)
         self.coach: CoachPanel | None = None  # of a lesson
         self.earned: Callable[[], Sequence[str]] = tuple  # names of achievements, each told once
         self._news: Sequence[str] | None = None
@@ -64,123 +53,12 @@ class PlayScreen(ViewScreen, Generic[S]):
         self.times = 1  # one of TIMES
         self.until = False  # nothing is waited for until the player is asked
         self.pause = 0.0  # seconds until the game continues
-        self.reel: Reel[Interlude] = Reel()
         self.played: list[Action] = []  # since all was shown
-        self._acts, self._ask = 0, ""  # acts whose outcome was shown in full; what was asked then
+        self._acts = 0  # whose outcome was shown in full
         self._is_new = False  # the present view came up unforeseen, or was not there before
         self._went_on = False  # what was shown before passed automatically
         self.begin(fresh)
         self.view = self._view_for(None, session.opening if fresh else ())
-
-    # What a game gives
-
-    def begin(self, fresh: bool) -> None:
-        """Make what the screen holds of its own, before the first view; `fresh`: of a new game."""
-
-    def view_kind(self) -> type[View[Any]]:
-        """Of what stands."""
-        decision = self.session.state.decision
-        return self.views[decision.ask if decision is not None else ""]
-
-    def make_view(self, kind: type[View[Any]]) -> View[Any]:
-        return kind(self.session)
-
-    def prepare(self, view: View[Any], before: S | None, events: Sequence[Event]) -> None:
-        """Hand a view what it shows beside the state: what has happened since `before`."""
-
-    def interludes(self, before: S, events: Sequence[Event]) -> Sequence[Interlude]:
-        return ()
-
-    def unseen(self) -> tuple[S | None, Sequence[Event]]:
-        """What interludes have left for the view after them to show: since when, and what."""
-        return None, ()
-
-    def interlude_passed(self) -> None:
-        """The one that was shown gives way to the next."""
-
-    def came(self, before: S, events: Sequence[Event], by_itself: bool) -> None:
-        """An act was played, the player's own unless `by_itself`."""
-
-    def concern(self, state: S) -> object:
-        """What is asked about: while it stays equal, the player keeps place and focus."""
-        return len(self.session.journal)
-
-    def standing(self) -> tuple[object, object]:
-        """What is asked, and which of its answers comes next: see `Guard.see`."""
-        decision, acts = self.session.state.decision, len(self.session.journal)
-        return (decision.ask if decision is not None else "", self.view.leaf, acts), acts
-
-    def take(self, actions: Sequence[Action]) -> bool:
-        """Whether these can be played now; else the game keeps them for later."""
-        return self.session.state.decision is not None
-
-    def caution(self, actions: Sequence[Action]) -> Caution | None:
-        """Why these acts are to be asked about before they are played."""
-        return None
-
-    def forced(self, *, again: bool = False) -> Action | None:
-        """The next answer where none can change how the game ends; `again`: one was played."""
-        return None
-
-    def idle(self, dt: float) -> None:
-        """Time passes while nothing is shown or waited for."""
-
-    def clock_ms(self) -> int:
-        """What the journal notes as the time of an act."""
-        return 0
-
-    def sounds_of(self, before: S, events: Sequence[Event]) -> Sequence[str]:
-        """What is heard of an act, each sound once."""
-        found = (self.sounds.get(type(event)) for event in events)
-        return [name for name in dict.fromkeys(found) if name is not None]
-
-    def music(self) -> Mapping[str, float]:
-        """Layers that are heard: of a game without music none."""
-        return {}
-
-    def turned(self, act: object) -> bool:
-        """An act in the view played nothing; True where what came of it is shown already."""
-        return False
-
-    def border_words(self, event: Event) -> str:
-        """Why an act cannot be taken back that made this event happen."""
-        return say("play.reason.undo_border", event=self.entry.words(self.session).event(event))
-
-    def advice(self) -> Modal | None:
-        """Advice on the question that stands; None in a game that gives none."""
-        return None
-
-    def log_screen(self, session: Session[S]) -> Screen:
-        """The log of a session that is no further than what was shown."""
-        rules = self.open_rules if self.entry.rules is not None else None
-        return LogScreen(self.entry.words(session).log(), rules)
-
-    def own_tools(self) -> Mapping[str, Callable[[], None]]:
-        """Acts by name that the screen does, beside those of every game."""
-        return {}
-
-    def own_menu(self) -> Sequence[tuple[str, Callable[[], None]]]:
-        """What the menu offers besides, each under its words, while a question stands."""
-        return ()
-
-    def covering(self, dialog: Modal) -> None:
-        """A dialog is about to lie over the game."""
-
-    def stepped_back(self) -> None:
-        """Acts were taken back, or played again."""
-
-    def undo(self) -> bool:
-        """Take back the player's last act; False where that cannot be done."""
-        return self.reel.is_over and self.session.undo()
-
-    @property
-    def can_undo(self) -> bool:
-        return self.session.can_undo and self.reel.is_over
-
-    @property
-    def undo_reason(self) -> str:
-        border = self.session.undo_border
-        return say("play.reason.undo_none") if border is None else self.border_words(border)
 
     # Showing
 
@@ -542,12 +420,6 @@ class PlayScreen(ViewScreen, Generic[S]):
     def _open_log(self) -> None:
         is_over = self.reel.is_over
         self.app.push(self.log_screen(self.session if is_over else self.session.branch(self._acts)))
-
-    def open_rules(self) -> None:
-        """The rules, open at what is asked, or was before what is being shown."""
-        decision = self.session.state.decision
-        asked = decision.ask if decision else "over"
-        self.nav.rules(self.game, asked if self.reel.is_over else self._ask)
 
     def open_menu(self) -> None:
         """Settings, practice, what the game offers of its own, and the ways out."""

@@ -6,7 +6,6 @@ The desk holds window, store, settings and games; screens ask it and know nothin
 import logging
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from desktop.game import GameEntry
@@ -18,24 +17,22 @@ from desktop.kit.window.open_window import NoDisplay, open_window
 from desktop.play.play_screen import PlayScreen
 from desktop.shell.folder import show_folder
 from desktop.shell.host import Practice
+from desktop.shell.mending import offer, offer_shaky
 from desktop.shell.onward import first_setup
 from desktop.shell.pages import PAGES
 from desktop.shell.records.news import earned
+from desktop.shell.rulebooks import ask_which
 from desktop.shell.title_screen import TitleScreen, TitleView, time_since
 from desktop.signals import ending, interrupt
 from resources import LANGUAGES, say, use_language
 from saves import (
-    BACKUP_HELPS,
     GameCodec,
     Player,
     Players,
     RealFiles,
     Row,
     SaveConflict,
-    SaveEdited,
     SaveError,
-    SaveNotFound,
-    SaveTooNew,
     SaveWriteFailed,
     Settings,
     Slot,
@@ -243,22 +240,13 @@ class Desk:
 
     def rules(self, game: str = "", topic: str = "") -> None:
         """The rules, open where a topic is told; of which game is asked where none is named."""
-
-        def show(name: str) -> None:
-            rules = self.entries[name].rules
-            assert rules is not None
-            self.app.push(rules(self, topic))
-
         told = [name for name, entry in self.entries.items() if entry.rules is not None]
-        if game or len(told) == 1:
-            show(game or told[0])
+        if not game and len(told) > 1:
+            ask_which(self, told, topic)
             return
-        choices = [
-            Choice(self.entries[name].title, partial(show, name), "plain" if n else "primary")
-            for n, name in enumerate(told)
-        ]
-        choices.append(Choice(say("menu.rules.back")))
-        self.app.ask(Dialog(say("menu.rules"), say("menu.rules.which"), choices))
+        rules = self.entries[game or told[0]].rules
+        assert rules is not None
+        self.app.push(rules(self, topic))
 
     def credits(self) -> None:
         from desktop.shell.credits_screen import CreditsScreen
@@ -406,7 +394,7 @@ class Desk:
         row, passed = self.store.under_way()
         if row is not None and row.shaky:
             self._stay()
-            self._offer_shaky(row)
+            offer_shaky(self, row)
         elif row is not None:
             self.open_slot(row.id)
             # A newer game may have been passed over because it does not open.
@@ -417,16 +405,16 @@ class Desk:
         elif passed is not None and passed.problem is not None:
             self._stay()
             lead = say("menu.save.newest", name=passed.name or passed.id)
-            self.offer(passed.id, passed.game, passed.problem, lead=lead)
+            offer(self, passed.id, passed.game, passed.problem, lead=lead)
         else:
             self.title()
 
     def open(self, row: Row) -> None:
         """Open a game of the list, asking first where opening it went wrong before."""
         if row.problem is not None:
-            self.offer(row.id, row.game, row.problem)
+            offer(self, row.id, row.game, row.problem)
         elif row.shaky:
-            self._offer_shaky(row)
+            offer_shaky(self, row)
         else:
             self.open_slot(row.id, row.game)
 
@@ -455,7 +443,7 @@ class Desk:
             loaded = self.store.load(slot_id, codec, accept_edited=accept_edited, source=source)
         except SaveError as error:
             self._stay()
-            self.offer(slot_id, entry.name, error, tried=source)
+            offer(self, slot_id, entry.name, error, tried=source)
             return
         self.leave_game()
         self._play(entry, loaded.session, loaded.slot)
@@ -499,59 +487,13 @@ class Desk:
         if not self.app.stack:
             self.app.reset(TitleScreen(self, self.title_view))
 
-    # When a save does not open
-
-    def offer(
-        self, slot_id: str, game: str, error: SaveError, tried: str | None = None, lead: str = ""
-    ) -> None:
-        """Say why a game does not open, and what can be done: what loses least is the default."""
-        _log.warning("slot %s: %s", slot_id, error.detail)
-        texts = [lead, error.user_text]
-        helps = isinstance(error, BACKUP_HELPS)
-        backup = helps and tried is None and self.store.has_backup(slot_id)
-        choices: list[Choice] = [Choice(say("menu.back"))]
-        if isinstance(error, SaveTooNew):
-            texts.append(say("menu.save.update"))
-        elif isinstance(error, SaveEdited):
-            texts.append(say("menu.save.edited.text"))
-        elif not isinstance(error, SaveNotFound):
-            choices.append(Choice(say("menu.save.folder"), self.open_folder))
-        if backup:
-            texts.append(say("menu.save.backup.text"))
-        if isinstance(error, SaveEdited):
-            anyway = partial(self.open_slot, slot_id, game, accept_edited=True)
-            style = "plain" if backup else "primary"
-            choices.append(Choice(say("menu.save.anyway"), anyway, style))
-        if backup:
-            goes_on = partial(self.open_slot, slot_id, game, source="backup")
-            choices.append(Choice(say("menu.save.backup"), goes_on, "primary"))
-        head, words = say("menu.save.cannot_open"), " ".join(filter(None, texts))
-        self.app.ask(Dialog(head, words, choices, len(choices) - 1, 0, "triangle-alert"))
-
-    def _offer_shaky(self, row: Row) -> None:
-        anyway = partial(self.open_slot, row.id, row.game)
-        choices = (
-            Choice(say("menu.back")),
-            Choice(say("menu.save.shaky.backup"), partial(anyway, source="bak1")),
-            # What loses nothing is the default: a game that stops again asks again.
-            Choice(say("menu.save.anyway"), anyway, "primary"),
-        )
-        head, words = say("menu.save.shaky.title"), say("menu.save.shaky.text")
-        self.app.ask(Dialog(head, words, choices, default=2, cancel=0, icon="triangle-alert"))
+    # What is shown of files
 
     def keep(self, name: str, data: bytes) -> None:
         """Write what the player gives away, and tell where it lies."""
-        from desktop.shell.given import keep
+        from desktop.shell.given import give
 
-        try:
-            path = keep(self.store.home, name, data)
-        except OSError as error:
-            self.app.tell(say("menu.kept.failed"), str(error.strerror or error))
-            return
-        show = Choice(say("menu.save.folder"), lambda: self.open_folder(path.parent))
-        done = Choice(say("desktop.ok"), style="primary")
-        words = say("menu.kept.text", path=path)
-        self.app.ask(Dialog(say("menu.kept"), words, (show, done), default=1))
+        give(self, name, data)
 
     def open_folder(self, folder: "Path | None" = None) -> None:
         """Show the folder of the saves in the system's file manager, or say where it lies."""

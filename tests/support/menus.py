@@ -7,6 +7,7 @@ from desktop.game import Caution
 from desktop.kit.window.crash_page import CrashPage
 from desktop.play.caution_dialog import CautionDialog
 from desktop.shell.desk import Desk
+from desktop.shell.mending import offer
 from desktop.shell.settings.keeping import Keeping
 from desktop.shell.settings.screen import PAGES, OptionsScreen, WelcomeScreen
 from freetrader.rules.setup import STANDARD
@@ -86,7 +87,7 @@ def of_row(act: str) -> Opens:
 def refused(game: Any, desk: Desk) -> None:
     campaign(game, desk)
     desk.title()
-    desk.offer(desk.store.rows()[0].id, "freetrader", SaveDamaged("slots"))
+    offer(desk, desk.store.rows()[0].id, "freetrader", SaveDamaged("slots"))
 
 
 def unsaved(game: Any, desk: Desk) -> None:
