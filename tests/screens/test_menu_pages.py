@@ -1,5 +1,6 @@
 """The pages a menu leads to, in a real window: the new campaign, settings, rules and log."""
 
+from functools import partial
 from types import SimpleNamespace
 from typing import Any
 
@@ -353,7 +354,8 @@ def test_rules_are_those_of_the_game_at_hand_or_asked_for() -> None:
     app = SimpleNamespace(ask=shown.append, push=pushed.append)
     entries = {"freetrader": FreeTraderEntry(), "trucker": TruckerEntry()}
     desk: Any = SimpleNamespace(app=app, entries=entries)
-    Desk.rules(desk)
+    desk.rules = partial(Desk.rules, desk)
+    desk.rules()
     (dialog,) = shown
     assert isinstance(dialog, Dialog)
     assert [choice.label for choice in dialog.choices] == ["Free Trader", "Galaxy Trucker", "Back"]
