@@ -5,13 +5,13 @@ when it is old. Its numbers were found by simulation; it stands in for the playe
 advisor's futures, and for "a practised player" in measures of difficulty.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import cast
 
 from freetrader.ai.fines import least_loss
 from freetrader.ai.outfit import enough_shields, enough_weapons
+from freetrader.ai.sale import Sales
 from freetrader.rules import chances
 from freetrader.rules.actions import (
     BUY,
@@ -19,6 +19,7 @@ from freetrader.rules.actions import (
     DONE,
     SELL,
     UPGRADE,
+    Buy,
     Flee,
     Jump,
     Place,
@@ -29,7 +30,7 @@ from freetrader.rules.market import UPGRADE_COST, buy_price, sell_price
 from freetrader.rules.setup import LIMITS
 from freetrader.rules.state import STORE_LIMIT, Cell, FreeTraderState
 from freetrader.rules.travel import FUEL, neighbours
-from tabletop import Action, Decision, Rng
+from tabletop import Action, Decision, Deck, Rng
 
 __all__ = ["MANNER", "Manner", "PractisedPilot"]
 
@@ -85,15 +86,16 @@ class PractisedPilot:
     def __init__(self, cards: Cards, manner: Manner = MANNER) -> None:
         self._manner = manner
         self._planets = cards.planets
-        self._market = lru_cache(4096)(self._at)  # the unseen cards of one month come again often
+        self._sales = Sales(cards)
+        self._whole: dict[str, Mapping[str, float]] = {}
+        """By planet, where all cards may come."""
+        self._deck: Deck[str] | None = None
+        self._found: dict[str, Mapping[str, float]] = {}
+        """By planet, of the deck that was asked of last: it is asked of again and again."""
         events = cards.events.values()
         count = len(events)
         police = sum(card.type == "police" for card in events) / count
         pays: dict[str, dict[str, float]] = {}  # for a unit, by planet and cargo, on average
-        self._bases = {
-            card.id: (*(card.prices[cargo].sell for cargo in CARGOES), card.type == "police")
-            for card in events
-        }
         buys: dict[str, dict[str, float]] = {}
         for planet in cards.planets.values():
             sells: dict[str, float] = {}
@@ -157,48 +159,40 @@ class PractisedPilot:
         ]
         return [cell for cell in cells if cell != state.just_left] or cells
 
+    def sale(self, state: FreeTraderState, cell: Cell) -> Mapping[str, float]:
+        """What a unit should bring at a world by the cards that the next sale may come by."""
+        return self._sales.at(_coming(state), state.world[cell]).prices
+
     def prices(self, state: FreeTraderState, cell: Cell | None) -> Mapping[str, float]:
-        """What a unit should bring at a world by the cards that the next sale may come by; None: at
-        one that is yet to be turned up."""
-        deck = state.events
-        unseen = frozenset(deck.pile + deck.aside)
+        """The same less what the law may take; None: at a world that is yet to be turned up."""
+        if cell is None:
+            near = [self._judged(state, planet) for planet in self._unknown(state)]
+            return {cargo: sum(each[cargo] for each in near) / len(near) for cargo in CARGOES}
+        return self._judged(state, state.world[cell])
+
+    def _judged(self, state: FreeTraderState, planet: str) -> Mapping[str, float]:
+        deck, found = state.events, self._found
         if chances.is_shuffled_before(state):
-            unseen = frozenset(state.cards.events)
-        if cell is not None:
-            return self._market(unseen, state.world[cell])
-        return self._judged(unseen, self._unknown(state), 1.0)
-
-    def _at(self, unseen: frozenset[str], planet: str) -> Mapping[str, float]:
-        """The prices at a planet, for the same cards again and again."""
-        world = self._planets[planet]
-        return self._judged(unseen, world.modifiers, world.law)
-
-    def _judged(
-        self, unseen: frozenset[str], modifiers: Mapping[str, float], law: float
-    ) -> Mapping[str, float]:
-        rows = [self._bases[card] for card in unseen]
-        *sums, police = map(sum, zip(*rows, strict=True))  # whole numbers: in any order the same
-        count = len(rows)
-        prices = {
-            cargo: max(1.0, total / count + modifiers[cargo])
-            for cargo, total in zip(CARGOES, sums, strict=True)
-        }
-        prices["illegals"] *= 1 - police / count * self._manner.risk
-        prices["illegals"] -= police / count * law * self._manner.fear
+            found = self._whole
+        elif deck is not self._deck:
+            self._deck, self._found = deck, {}
+            found = self._found
+        prices = found.get(planet)
+        if prices is None:
+            sale = self._sales.at(_coming(state), planet)
+            prices = found[planet] = sale.prices
+            if sale.police:
+                prices["illegals"] *= 1 - sale.police * self._manner.risk
+                fine = self._planets[planet].law * self._manner.fear
+                prices["illegals"] -= sale.police * fine
         return prices
 
-    def _unknown(self, state: FreeTraderState) -> dict[str, float]:
-        """Mean modifiers of the planets in range that are still in the pile."""
+    def _unknown(self, state: FreeTraderState) -> Sequence[str]:
+        """The planets in range that are still in the pile; where there are none, any."""
         engines, planets = state.modules["engines"], state.cards.planets
-        near = [
-            planets[planet].modifiers
-            for planet in state.planets.pile
-            if planets[planet].distance <= engines
-        ]
-        return {
-            cargo: sum(each[cargo] for each in near) / len(near) if near else 0.0
-            for cargo in CARGOES
-        }
+        pile = state.planets.pile
+        near = [planet for planet in pile if planets[planet].distance <= engines]
+        return near or pile or list(planets)
 
     def _ahead(self, state: FreeTraderState, cell: Cell) -> float:
         """What a unit should gain by the trade after a jump to a world."""
@@ -266,8 +260,12 @@ class PractisedPilot:
         if draws <= manner.soon and store - FUEL >= state.payment:
             reserve = max(reserve, FUEL + state.payment)
         prices = [
-            (cargo, price) for cargo in CARGOES if 0 < (price := buy_price(state, cargo)) <= store
+            (act.cargo, buy_price(state, act.cargo))
+            for act in decision.options
+            if isinstance(act, Buy) and store - buy_price(state, act.cargo) >= reserve
         ]
+        if not prices:
+            return DONE
         best: Action = DONE
         most = -1e9
         spaces = state.modules["cargo"]
@@ -280,7 +278,7 @@ class PractisedPilot:
             gain = 0.0
             for cargo, price in prices:
                 each = sells[cargo] - price
-                if each < manner.least or store - price < reserve:
+                if each < manner.least:
                     continue
                 units = min(free, (store - reserve) // price)
                 if each * units > gain:
@@ -294,13 +292,14 @@ class PractisedPilot:
         turns = (len(state.events) - 1) / manner.turn
         needed = max(manner.working, state.payment - max(0.0, turns - 1) * manner.income)
         targets = self.targets(state) if store >= needed else []
+        markets = [self.prices(state, cell) for cell in targets]
         best: Action = DONE
         most = 0.0
         for cargo, units in state.hold.items():
             if not units:
                 continue
             price = sell_price(state, cargo)
-            later = max([self.prices(state, cell)[cargo] for cell in targets], default=0.0)
+            later = max([prices[cargo] for prices in markets], default=0.0)
             got = min(price, STORE_LIMIT - store)
             hope = manner.keep if price - got <= manner.waste else 0.0
             if got - later + hope > 0 and got > most:
@@ -360,6 +359,13 @@ class PractisedPilot:
     def _fine(self, state: FreeTraderState, decision: Decision) -> Action:
         acts = least_loss(state)
         return acts[0] if acts and acts[0] in decision.options else decision.options[0]
+
+
+def _coming(state: FreeTraderState) -> Collection[str]:
+    """The cards of which one is turned after the next jump."""
+    if chances.is_shuffled_before(state):
+        return state.cards.events
+    return state.events.pile + state.events.aside
 
 
 def _aims(cards: Cards, manner: Manner) -> list[dict[str, int]]:

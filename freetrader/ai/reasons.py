@@ -57,10 +57,7 @@ def best_markets(
     cards still unseen; no world where none is in reach, and what one yet to be found should pay.
     """
     worlds = sorted(
-        (
-            (captain.prices(state, cell)[cargo], state.world[cell])
-            for cell in captain.targets(state)
-        ),
+        ((captain.sale(state, cell)[cargo], state.world[cell]) for cell in captain.targets(state)),
         reverse=True,
     )
     if not worlds:
@@ -136,7 +133,7 @@ def _jump(state: FreeTraderState, action: Action, captain: PractisedPilot) -> Re
 
 
 def _to(state: FreeTraderState, cell: Cell, key: str, captain: PractisedPilot) -> Reason:
-    prices = captain.prices(state, cell)
+    prices = captain.sale(state, cell)
     worth = max(0, round(sum(prices[cargo] * units for cargo, units in state.hold.items())))
     values = {"planet": state.world[cell], "worth": worth}
     return Reason(key if any(state.hold.values()) else f"{key}.empty", values)

@@ -105,7 +105,7 @@ class Basket:
             return dict(state.hold)
         basket = Basket()
         margins = {
-            cargo: self._later(state, cargo) - buy_price(state, cargo)
+            cargo: self._kept(state, cargo) - buy_price(state, cargo)
             for cargo in CARGOES
             if buy_price(state, cargo)
         }
@@ -178,6 +178,12 @@ class Basket:
     def _later(self, state: FreeTraderState, cargo: str) -> int:
         """What a unit should bring after the next jump, as advice reckons it (FT-06)."""
         return best_markets(state, cargo, self.captain(state))[1]
+
+    def _kept(self, state: FreeTraderState, cargo: str) -> int:
+        """The same less what the law may take: what should lose by a seizure is not proposed."""
+        captain = self.captain(state)
+        cells = captain.targets(state) or [None]
+        return round(max(captain.prices(state, cell)[cargo] for cell in cells))
 
     def _why_none(self, state: FreeTraderState, cargo: str) -> str:
         if self.selling:

@@ -12,12 +12,12 @@ from resources import say
 
 def expected_sale(captain: PractisedPilot, state: FreeTraderState, cell: Cell, cargo: str) -> int:
     """Of one unit at a world, in whole Vectorium."""
-    return round(captain.prices(state, cell)[cargo])
+    return round(captain.sale(state, cell)[cargo])
 
 
 def expected_hold(captain: PractisedPilot, state: FreeTraderState, cell: Cell) -> int:
     """Of all that is aboard."""
-    prices = captain.prices(state, cell)
+    prices = captain.sale(state, cell)
     return round(sum(prices[cargo] * n for cargo, n in state.hold.items() if n))
 
 

@@ -297,7 +297,7 @@ def test_a_row_tells_what_the_best_world_in_reach_should_pay() -> None:
     captain = PractisedPilot(state.cards)
     said = texts(play(state).scene)
     gains = [
-        round(max(captain.prices(state, cell)[cargo] for cell in captain.targets(state))) - price
+        round(max(captain.sale(state, cell)[cargo] for cell in captain.targets(state))) - price
         for cargo in CARGOES
         if (price := buy_price(state, cargo))
     ]

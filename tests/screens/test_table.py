@@ -103,7 +103,7 @@ def test_jump_says_at_each_world_what_the_hold_should_bring_and_its_law() -> Non
     captain = PractisedPilot(state.cards)
     scene = scene_of(JumpView(session_at(state)))
     for cell in captain.targets(state):
-        prices = captain.prices(state, cell)
+        prices = captain.sale(state, cell)
         brings = round(prices["weapons"] + prices["agriculturals"])
         told = beside(scene, cell)
         assert f"{brings}\u00a0V" in told
@@ -173,7 +173,7 @@ def test_the_market_says_at_each_world_what_a_unit_should_gain() -> None:
         if cell == (0, 0):
             assert f"costs {price}\u00a0V" in beside(scene, cell)
             continue
-        later = round(captain.prices(state, cell)["weapons"])
+        later = round(captain.sale(state, cell)["weapons"])
         gain = signed(later - price) if later != price else "±0"
         assert gain in beside(scene, cell).split()
         if jumps[cell] == 1:
@@ -263,7 +263,7 @@ def test_what_cannot_be_bought_has_a_price_elsewhere_and_no_gain() -> None:
     view.arrive([])
     view.row = shut
     scene, captain = scene_of(view), PractisedPilot(state.cards)
-    later = round(captain.prices(state, (1, 0))[shut])
+    later = round(captain.sale(state, (1, 0))[shut])
     assert f"{later}\u00a0V" in beside(scene, (1, 0))
     assert signed(later) not in beside(scene, (1, 0)).split()
     assert "none here" in beside(scene, (0, 0))
