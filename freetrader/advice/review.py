@@ -73,8 +73,8 @@ def judge(
     won: dict[Action, list[float]] = {given: [], best: []}
     for world in range(games):
         for action, found in won.items():
-            value = played(game, state, [action], captain, FastRng(base + world))
-            found.append(float(value == 1))
+            ended = played(game, state, [action], captain, FastRng(base + world))
+            found.append(float(ended.value == 1))
             yield None
     gap, error = difference(won[best], won[given])
     if gap <= _BETTER * error:

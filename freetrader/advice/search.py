@@ -5,9 +5,9 @@ find the same for the same position, seed and number of games.
 """
 
 from collections.abc import Iterator
-from math import hypot
+from math import hypot, isfinite
 
-from freetrader.ai.advisor import Choice, think
+from freetrader.ai.advisor import Advice, Choice, think
 from freetrader.ai.endgame import Endgame, TooLarge, is_endgame
 from freetrader.ai.outlook import Outlook, look_ahead
 from freetrader.ai.practised import PractisedPilot
@@ -16,16 +16,29 @@ from freetrader.rules.turn import FreeTrader
 from freetrader.storage.positions import position
 from saves import StoredPosition
 from tabletop import Action, FastRng, seed_number
-from tabletop.trials import SURE, Hint, Tried, difference, share_error
+from tabletop.trials import (
+    EVEN,
+    SURE,
+    Hint,
+    Measure,
+    Tried,
+    difference,
+    mean_and_error,
+    share_difference,
+    share_error,
+)
 
 __all__ = ["BRIEF", "WHOLE", "advise", "hint_steps", "outlook_steps"]
 
-BRIEF, WHOLE = 24, 700
+BRIEF, WHOLE = 16, 500
 """Games played out for the first hint and for the whole one."""
 _SURELY = 0.5
 """Standard error of a share of which nothing is known."""
-_COUNTED = 4_000
-"""Positions of an endgame that are counted at most, half a second; beyond, games are played."""
+_SAME = 1e-9
+"""What counted chances differ by at most that are equal."""
+_COUNTED = 2_000
+"""Positions of an endgame that are counted at most, a quarter of a second;
+beyond, games are played."""
 
 
 def advise(state: FreeTraderState, seed: str, length: int, games: int) -> Iterator[Hint | None]:
@@ -55,14 +68,54 @@ def advise(state: FreeTraderState, seed: str, length: int, games: int) -> Iterat
     advice = next(playing)  # the same that grows
     for _ in playing:
         yield None
+    yield _told(advice)
+
+
+def _told(advice: Advice) -> Hint:
+    """The best first and what is not told apart from it, then what is clearly less."""
     best, *others = advice.ranked()
-    first = Tried(best.action, best.chance, SURE * _error(best), best.games, then=best.then)
-    beside = [(_beside(best, each), each) for each in others]
-    beside.sort(key=lambda pair: (-pair[0].worth, -pair[0].games))
+    first = Tried(
+        best.action,
+        best.chance,
+        SURE * _error(best),
+        best.games,
+        _stores(best),
+        best.then,
+        best.alike,
+    )
+    beside = [(_is_less(best, each), _beside(best, each), each) for each in others]
+    beside.sort(key=lambda found: (found[0], -found[1].worth, -found[2].games))
     gap = error = 0.0
     if beside:
-        gap, error = difference(best.won, beside[0][1].won)
-    yield Hint(best.action, (first, *(tried for tried, _ in beside)), gap, error)
+        gap, error = difference(best.won, beside[0][2].won)
+    close = [each for is_less, _, each in beside if not is_less]
+    is_even = all(_is_even(best, each) for each in close)
+    tried = (first, *(tried for _, tried, _ in beside))
+    return Hint(best.action, tried, gap, error, level=1 + len(close), is_even=is_even)
+
+
+def _is_less(best: Choice, other: Choice) -> bool:
+    """Whether the interval of what is between them is free of 0."""
+    gap, error = share_difference(best.won, other.won)
+    return gap > SURE * error
+
+
+def _is_even(best: Choice, other: Choice) -> bool:
+    gap, error = share_difference(best.won, other.won)
+    return abs(gap) + SURE * error <= EVEN
+
+
+def _stores(choice: Choice) -> tuple[Measure, ...]:
+    """At the next payment: the mean, and what nine worlds of ten reach, and one of ten."""
+    stores = sorted(choice.stores)
+    mean, error = mean_and_error([float(store) for store in stores])
+    low, high = (stores[round(part * (len(stores) - 1))] for part in (0.1, 0.9))
+    error = SURE * error if isfinite(error) else float(max(stores))
+    return (
+        Measure("store", mean, error),
+        Measure("store_low", low, 0.0),
+        Measure("store_high", high, 0.0),
+    )
 
 
 def _error(choice: Choice) -> float:
@@ -79,14 +132,16 @@ def _beside(best: Choice, other: Choice) -> Tried:
         gap, spread = difference(best.won, other.won)
         worth = min(best.chance, max(0.0, best.chance - gap))
         error = min(_SURELY, hypot(_error(best), spread, share_error(0, other.games)))
-    return Tried(other.action, worth, SURE * error, other.games, then=other.then)
+    error *= SURE
+    return Tried(other.action, worth, error, other.games, _stores(other), other.then, other.alike)
 
 
 def _counted(options: tuple[Action, ...], chances: list[float]) -> Hint:
     order = sorted(range(len(options)), key=lambda index: -chances[index])
     tried = [Tried(options[index], chances[index], 0.0, 0) for index in order]
     gap = tried[0].worth - tried[1].worth if len(tried) > 1 else 0.0
-    return Hint(tried[0].action, tuple(tried), gap, is_exact=True)
+    level = sum(tried[0].worth - each.worth < _SAME for each in tried)
+    return Hint(tried[0].action, tuple(tried), gap, is_exact=True, level=level, is_even=True)
 
 
 def hint_steps(stored: StoredPosition, seed: str, length: int, games: int) -> Iterator[Hint | None]:

@@ -19,7 +19,9 @@ __all__ = [
     "HintInWords",
     "ahead_words",
     "best_lines",
+    "has_figures",
     "nudge_line",
+    "on_board",
     "percent",
     "source_line",
     "tried_line",
@@ -41,9 +43,11 @@ class HintInWords:
 
     def to_plain(self) -> dict[str, Any]:
         state, hint = self.state, self.hint
-        told = {"nudge": nudge_line(state), "reason": why_words(state, hint.best)}
+        is_one = hint.level == 1 and not hint.tried[0].alike
+        why = {"reason": why_words(state, hint.best)} if is_one else {}
         return {
-            **told,
+            "nudge": nudge_line(state),
+            **why,
             **hint.to_plain("chance"),
             "ahead": [outlook.to_plain() for outlook in self.ahead],
         }
@@ -65,13 +69,18 @@ def nudge_line(state: FreeTraderState) -> str:
 
 
 def best_lines(state: FreeTraderState, hint: Hint) -> list[str]:
-    """The best answer with its chance, the reason, and how far ahead of the next it is."""
+    """The best answer with its chance and the reason, or which answers are not told apart; then
+    what is clearly less good. No figures where there is no best."""
     best = hint.tried[0]
     words, chance = tried_line(state, best), percent(best.worth)
     if not best.worth + best.error:
         return [say("ft.hint.lost.exact")]
     if best.worth + best.error < _HARDLY and not best.worth:
         return [say("ft.hint.lost", n=best.games, action=words)]
+    if len(hint.tried) == 1 and best.alike:
+        return [say("ft.hint.alike.all", n=1 + len(best.alike))]
+    if hint.level > 1:
+        return _level_lines(state, hint)
     if hint.is_exact:
         lines = [say("ft.hint.best.exact", action=words, chance=chance)]
     else:
@@ -81,20 +90,52 @@ def best_lines(state: FreeTraderState, hint: Hint) -> list[str]:
     lines.append(say("ft.hint.why", reason=why_words(state, hint.best)))
     if len(hint.tried) == 1:
         return [*lines, say("ft.hint.only")]
-    second = hint.tried[1]
-    gap = round(100 * hint.gap)
+    lines.append(_store_line(state, best))
+    second, gap = hint.tried[1], round(100 * hint.gap)
     message = "ft.hint.second" if gap else "ft.hint.second.near"
-    if hint.is_close:
-        better = "ft.hint.close.more" if second.worth > best.worth else "ft.hint.close"
-        message = "ft.hint.even" if hint.is_exact else better
     action = tried_line(state, second)
     lines.append(say(message, action=action, chance=percent(second.worth), n=gap))
+    return [line for line in lines if line]
+
+
+def _level_lines(state: FreeTraderState, hint: Hint) -> list[str]:
+    """Answers that are not told apart, as on the board, and those that are clearly less good."""
+    head = "ft.hint.even" if hint.is_even else "ft.hint.open"
+    if hint.is_exact:
+        head = "ft.hint.even.exact"
+    lines = [say(head, n=hint.games)]
+    lines += [say("ft.hint.item", action=tried_line(state, each)) for each in on_board(state, hint)]
+    if less := hint.tried[hint.level :]:
+        actions = " · ".join(tried_line(state, each) for each in less)
+        lines.append(say("ft.hint.less", actions=actions))
     return lines
+
+
+def has_figures(hint: Hint) -> bool:
+    """Whether there is anything to tell apart."""
+    return hint.level < len(hint.tried) or (hint.level == 1 and not hint.tried[0].alike)
+
+
+def on_board(state: FreeTraderState, hint: Hint) -> list[Tried]:
+    """The answers not told apart, in the order of the board."""
+    assert state.decision is not None
+    options = state.decision.options
+    return sorted(hint.tried[: hint.level], key=lambda each: options.index(each.action))
+
+
+def _store_line(state: FreeTraderState, tried: Tried) -> str:
+    """What the store should hold at the next payment; "" where that was not played out."""
+    if not tried.besides:
+        return ""
+    near, low, high = (round(each.mean) for each in tried.besides)
+    return say("ft.hint.store", n=near, low=low, high=high, due=state.payment)
 
 
 def tried_line(state: FreeTraderState, tried: Tried) -> str:
     """An answer, and what is best answered after it where that is no matter of course."""
     words = answer_line(state, tried.action)
+    if tried.alike:
+        return say("ft.hint.alike", action=words, n=len(tried.alike))
     if tried.then is None:
         return words
     after = state.clone()
@@ -121,9 +162,12 @@ def source_line(hint: Hint) -> str:
 
 
 def table_lines(state: FreeTraderState, hint: Hint) -> list[str]:
-    """Every answer with its chance, the best first, and what the figures come from."""
+    """Every answer with its chance, the best first, and what the figures come from; no figures
+    where there is nothing to tell apart."""
+    if not has_figures(hint):
+        return [source_line(hint)]
     rows: list[str] = []
-    for each in hint.tried:
+    for each in [*on_board(state, hint), *hint.tried[hint.level :]]:
         message = "ft.hint.row.exact" if hint.is_exact else "ft.hint.row"
         row = say(
             message,

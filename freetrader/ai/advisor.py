@@ -9,18 +9,26 @@ what the player sees alone (FT-06).
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
+from freetrader.ai.alike import alike
 from freetrader.ai.practised import PractisedPilot
 from freetrader.rules.state import FreeTraderState
 from freetrader.rules.turn import FreeTrader
 from tabletop import Action, Decision, Event, FastRng, Pilot, Rng
-from tabletop.trials import difference
+from tabletop.trials import EVEN, SURE, difference, share_difference
 
-__all__ = ["Advice", "AdvisedPilot", "Choice", "played", "think"]
+__all__ = ["Advice", "AdvisedPilot", "Choice", "Played", "played", "think"]
 
 _LOST = 0.3
 """What a game is worth at most that was lost at the last payment, of a game won; less the
 earlier, by months paid."""
+_LOOK = 20
+"""Worlds between two looks at whether it is settled: by counts, never by the clock."""
+_ENOUGH = 60
+"""Worlds that the best has met at least before it is."""
+_APART = 3.3
+"""Standard errors by which the best stands apart: it is looked at many times."""
 _DEEP = 400
 """Games from which on a third of them goes to second answers; with fewer, more worlds tell more."""
 
@@ -32,6 +40,8 @@ class Choice:
     action: Action
     values: list[float] = field(default_factory=list[float])  # 1 = won, see `played`
     then: Action | None = None  # what answers the next question better than the usual answer
+    alike: tuple[Action, ...] = ()  # other answers that are the same in every way
+    stores: list[int] = field(default_factory=list[int])  # at the next payment, by world
 
     @property
     def line(self) -> list[Action]:
@@ -63,6 +73,7 @@ class Advice:
 
     choices: list[Choice]
     playouts: int = 0
+    is_settled: bool = False  # sooner than was allowed
 
     def ranked(self) -> list[Choice]:
         """The best first. Only those tried most often are compared by their means."""
@@ -89,23 +100,30 @@ def think(
     The same advice grows; it is worth something after each round of all answers.
     """
     first = usual.choose(view, decision, rng)
-    others = [option for option in decision.options if option != first]
-    advice = Advice([Choice(option) for option in (first, *others)])
+    groups = sorted(alike(view), key=lambda group: first not in group)
+    groups[0].sort(key=lambda option: option != first)
+    advice = Advice([Choice(group[0], alike=tuple(group[1:])) for group in groups])
     game = FreeTrader(view.cards)
     base = rng.below(1 << 30)
     left = list(advice.choices)
     rounds = max(1, (len(left) - 1).bit_length())
     first_ply = playouts - (playouts // 3 if playouts >= _DEEP else 0)
+    if len(left) == 1:
+        first_ply = min(first_ply, _ENOUGH)
+        advice.is_settled = True
     for number in range(rounds):
         budget = (first_ply - advice.playouts) // (rounds - number)
-        worlds = max(1, budget // len(left))
         met = left[0].games
-        for world in range(met, met + worlds):
+        for world in range(met, met + max(1, budget // len(left))):
             for choice in left:
-                value = played(game, view, choice.line, usual, FastRng(base + world))
-                choice.values.append(value)
+                _meet(choice, played(game, view, choice.line, usual, FastRng(base + world)))
                 advice.playouts += 1
                 yield advice
+            if (world + 1) % _LOOK == 0 and _is_settled(left):
+                advice.is_settled = True
+                break
+        if advice.is_settled:
+            return
         if len(left) > 2:
             ranked = sorted(left[1:], key=lambda each: -each.mean)
             left = [left[0], *ranked[: max(1, len(left) // 2 - 1 + len(left) % 2)]]
@@ -117,12 +135,26 @@ def think(
         for _ in _deepen(game, view, choice, usual, base, budget):
             advice.playouts += 1
             yield advice
-    while advice.playouts + len(best) <= playouts:  # what no second answer was to be found for
-        world = base + best[0].games
+    # What no second answer was to be found for.
+    while advice.playouts + len(best) <= playouts:
+        world = best[0].games
         for choice in best:
-            choice.values.append(played(game, view, choice.line, usual, FastRng(world)))
+            _meet(choice, played(game, view, choice.line, usual, FastRng(base + world)))
             advice.playouts += 1
             yield advice
+        if (world + 1) % _LOOK == 0 and _is_settled(best):
+            advice.is_settled = True
+            return
+
+
+def _is_settled(left: Sequence[Choice]) -> bool:
+    """Whether more worlds would change nothing that is told: the best stands apart from all
+    others, or all are equal for sure."""
+    best = max(left, key=lambda each: each.mean)
+    others = [share_difference(best.won, each.won) for each in left if each is not best]
+    if best.games >= _ENOUGH and all(gap > _APART * error for gap, error in others):
+        return True
+    return all(abs(gap) + SURE * error <= EVEN for gap, error in others)
 
 
 def _deepen(
@@ -155,7 +187,7 @@ def _deepen(
         for world in range(met, min(met + worlds, choice.games)):
             for line in lines:
                 both = [choice.action, line.action]
-                line.values.append(played(game, view, both, usual, FastRng(base + world)))
+                _meet(line, played(game, view, both, usual, FastRng(base + world)))
                 spent += 1
                 yield
         lines.sort(key=lambda line: -line.mean)
@@ -165,6 +197,19 @@ def _deepen(
         if gap > error:
             choice.then = line.action
             choice.values[: line.games] = line.values
+            choice.stores[: line.games] = line.stores
+
+
+def _meet(choice: Choice, found: "Played") -> None:
+    choice.values.append(found.value)
+    choice.stores.append(found.store)
+
+
+class Played(NamedTuple):
+    """How one world ended."""
+
+    value: float  # 1 if the game is won, else less
+    store: int  # at the next payment, or at the end if that came first
 
 
 def played(
@@ -173,21 +218,27 @@ def played(
     actions: Sequence[Action],
     usual: Pilot[FreeTraderState],
     rng: Rng,
-) -> float:
+) -> Played:
     """What the game is worth that these answers and then the usual ones lead to in one world: 1
     if it is won, else less. `rng` deals the world."""
     state = game.determinize(view, 0, rng)
     for action in actions:
         game.apply(state, action)
     choose, apply = usual.choose, game.apply
+    month, due, store = view.month, view.payment, -1
     while (decision := state.decision) is not None:
+        if store < 0 and state.month > month:
+            store = state.vectorium + due
         apply(state, choose(state, decision, rng))
     outcome = state.outcome
     assert outcome is not None
+    if store < 0:
+        store = state.vectorium + (due if outcome.won or state.month > month else 0)
     if outcome.won:
-        return 1.0
+        return Played(1.0, store)
     months = len(state.setup.payments)
-    return _LOST * (state.month - 1 + min(1.0, state.vectorium / state.payment)) / months
+    part = min(1.0, state.vectorium / state.payment)
+    return Played(_LOST * (state.month - 1 + part) / months, store)
 
 
 class AdvisedPilot:

@@ -5,9 +5,18 @@ from typing import TYPE_CHECKING
 from desktop.kit.thinking import Thinker
 from desktop.play.advice_dialog import AdviceDialog, Row, Words, searching
 from freetrader.advice.search import BRIEF, WHOLE, advise, hint_steps
-from freetrader.advice.search_words import best_lines, nudge_line, percent, source_line, tried_line
+from freetrader.advice.search_words import (
+    best_lines,
+    has_figures,
+    nudge_line,
+    on_board,
+    percent,
+    source_line,
+    tried_line,
+)
 from freetrader.rules.state import FreeTraderState
 from freetrader.storage.codec import FreeTraderCodec
+from resources import say
 from tabletop import Session
 from tabletop.trials import Hint
 
@@ -24,11 +33,15 @@ def advice_on(
     begin = searching(session, FreeTraderCodec(state.cards), thinker, hint_steps, advise)
 
     def words(hint: Hint) -> Words:
+        answers = [*on_board(state, hint), *hint.tried[hint.level :]]
+        answers = answers if has_figures(hint) else []
         rows = [
             Row(tried_line(state, each), percent(each.worth), each.worth, each.error)
-            for each in hint.tried
+            for each in answers
         ]
-        return Words(best_lines(state, hint), rows, source_line(hint))
+        is_told = hint.level == 1 or hint.is_even or hint.games > BRIEF
+        lines = best_lines(state, hint) if is_told else [say("ft.hint.not_yet")]
+        return Words(lines, rows, source_line(hint))
 
     def note() -> None:
         if slot is not None:

@@ -5,6 +5,7 @@ Play knows nothing of it: nothing else in `tabletop` imports from here.
 
 from tabletop.trials.batch import IN_FLIGHT, Play, Sums, Tally, digest, game_seed, run
 from tabletop.trials.comparison import (
+    EVEN,
     SURE,
     Hint,
     Measure,
@@ -12,10 +13,12 @@ from tabletop.trials.comparison import (
     action_plain,
     difference,
     mean_and_error,
+    share_difference,
     share_error,
 )
 
 __all__ = [
+    "EVEN",
     "IN_FLIGHT",
     "SURE",
     "Hint",
@@ -30,5 +33,6 @@ __all__ = [
     "game_seed",
     "mean_and_error",
     "run",
+    "share_difference",
     "share_error",
 ]

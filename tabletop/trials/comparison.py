@@ -8,6 +8,7 @@ from typing import Any
 from tabletop.play import Action, arguments
 
 __all__ = [
+    "EVEN",
     "SURE",
     "Hint",
     "Measure",
@@ -15,11 +16,16 @@ __all__ = [
     "action_plain",
     "difference",
     "mean_and_error",
+    "share_difference",
     "share_error",
 ]
 
 SURE = 1.96
 """Standard errors to either side within which the true value lies 19 times of 20."""
+
+
+EVEN = 0.03
+"""Shares that differ by less, at either end of the interval of it, are equal for sure."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +47,7 @@ class Tried:
     games: int  # played out; 0 where it was counted
     besides: tuple[Measure, ...] = ()
     then: Action | None = None  # what the next question is best answered by, where that was found
+    alike: tuple[Action, ...] = ()  # other answers that are the same in every way
 
     def measure(self, name: str) -> Measure:
         """One of those besides. KeyError."""
@@ -57,6 +64,8 @@ class Hint:
     gap: float = 0.0  # of the best over the runner-up
     gap_error: float = 0.0  # standard error of it, over the same worlds
     is_exact: bool = False  # everything that may come was counted
+    level: int = 0  # so many of `tried`, from the first on, are not told apart; 0: not looked at
+    is_even: bool = False  # and are equal for sure: none differs by more than EVEN
 
     @property
     def games(self) -> int:
@@ -69,6 +78,23 @@ class Hint:
         0."""
         return len(self.tried) > 1 and self.gap <= SURE * self.gap_error
 
+    def groups(self) -> list[dict[str, Any]]:
+        """What is told apart: the best answer, or those equal to it, and what is clearly less."""
+        first = "best" if self.level == 1 else "equal" if self.is_even else "open"
+        if len(self.tried) == 1 and self.tried[0].alike:
+            first = "equal"
+        parts = (first, self.tried[: self.level]), ("less", self.tried[self.level :])
+        return [
+            {
+                "kind": kind,
+                "answers": [
+                    action_plain(action) for each in part for action in (each.action, *each.alike)
+                ],
+            }
+            for kind, part in parts
+            if part
+        ]
+
     def to_plain(self, measure: str) -> dict[str, Any]:
         """For JSON; `measure` is the name that the worth of an answer has there. Every error is
         half the width of a 95 % interval."""
@@ -79,6 +105,7 @@ class Hint:
             "close": self.is_close,
             "gap": self.gap,
             "gap_error": SURE * self.gap_error if isfinite(self.gap_error) else None,
+            **({"groups": self.groups()} if self.level else {}),
             "answers": [
                 {
                     "action": action_plain(each.action),
@@ -86,6 +113,7 @@ class Hint:
                     "error": each.error,
                     "games": each.games,
                     **({"then": action_plain(each.then)} if each.then else {}),
+                    **({"alike": [*map(action_plain, each.alike)]} if each.alike else {}),
                     **{more.name: more.mean for more in each.besides},
                     **{f"{more.name}_error": more.error for more in each.besides},
                 }
@@ -122,3 +150,14 @@ def difference(one: Sequence[float], other: Sequence[float]) -> tuple[float, flo
     0 and infinite below two worlds."""
     pairs = [mine - its for mine, its in zip(one, other, strict=False)]
     return mean_and_error(pairs) if len(pairs) > 1 else (0.0, inf)
+
+
+def share_difference(one: Sequence[float], other: Sequence[float]) -> tuple[float, float]:
+    """Difference of the shares won in the worlds that both have met, each value 1 or 0, and its
+    standard error, never 0: one world more of each kind that differs is thought of (Bonett and
+    Price)."""
+    pairs = list(zip(one, other, strict=False))
+    more = len(pairs) + 2
+    won = (sum(mine > its for mine, its in pairs) + 1) / more
+    lost = (sum(mine < its for mine, its in pairs) + 1) / more
+    return won - lost, ((won + lost - (won - lost) ** 2) / more) ** 0.5

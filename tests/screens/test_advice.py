@@ -84,8 +84,7 @@ def test_the_key_goes_deeper_and_leaves_its_mark(
     game.key("h")
     thought_out(dialog)
     said = " ".join(words.text for words in dialog.scene.words())
-    assert "Best:" in said
-    assert "Why:" in said
+    assert "Equal, as far as" in said or ("Best:" in said and "Why:" in said)
     game.settle()
     game.click("more")
     assert dialog.depth == 2
