@@ -39,7 +39,8 @@ class Sales:
         total, count = sum(map(packed.__getitem__, unseen)), len(unseen)
         foes, police = total >> 8 * _BITS & _MASK, total >> 9 * _BITS
         if foes == count == 1:  # then the pile is shuffled anew
-            return Sale(self._behind(*unseen, planet), 0.0)
+            (foe,) = unseen
+            return Sale(self._behind(foe, planet), 0.0)
         prices: dict[str, float] = {}
         # Each card but a foe sets its price, and behind each foe each of the others may.
         own, behind = 1 / count, 1 / (count * (count - 1)) if foes else 0.0
