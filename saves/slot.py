@@ -24,6 +24,7 @@ from saves.document import (
 from saves.errors import SaveConflict, SaveError, SaveWriteFailed, write_failed
 from saves.files import FileLayer, FileStat, begin_write, finish_write, write_file
 from saves.frame import MAX_BYTES, checksum, encode, frame, unframe
+from saves.kept import Kept
 from saves.loading import SOURCES
 from saves.notices import Notice
 from saves.writer import Writer
@@ -149,6 +150,8 @@ class Slot(Generic[S]):
             self._ours.add(checksum(origin.unfinished))
         self._owed: dict[str, _Job] = {}  # backups whose moment has come
         self._place = place
+        reviews = place.folder.parent / "records" / "reviews"
+        self._kept = Kept(place.files, reviews, lambda: not read_only)
         self._header = header
         self._read_only = read_only
         self._writer = Writer[_Job](
@@ -230,6 +233,14 @@ class Slot(Generic[S]):
     def current(self) -> bytes:
         """The file as it would be written at this moment."""
         return self._data(self._job(self._session))
+
+    def found(self) -> object:
+        """What was kept of this game that may be found again; None where nothing was."""
+        return self._kept.read(self._uuid)
+
+    def keep(self, plain: object) -> None:
+        """Something that may be found again."""
+        self._kept.write(self._uuid, plain)
 
     def path(self, ending: str) -> Path:
         return self._place.folder / (self.id + ending)

@@ -31,7 +31,7 @@ _EQUAL, _APART = 0.01, 0.05
 
 
 def main(words: list[str]) -> int:
-    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--positions", type=int, default=100, metavar="N")
     parser.add_argument("--playouts", type=int, default=20_000, metavar="N")
     parser.add_argument("--first", type=int, default=0, metavar="N")

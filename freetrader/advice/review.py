@@ -10,24 +10,39 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import groupby
 from math import hypot
-from typing import Any
+from typing import Any, cast
 
-from freetrader.advice.search_words import percent
 from freetrader.ai.advisor import played, think
 from freetrader.ai.practised import PractisedPilot
-from freetrader.rules.state import FreeTraderState
+from freetrader.rules.state import FreeTraderState, plain
 from freetrader.rules.turn import FreeTrader
 from freetrader.storage.positions import position
 from saves import StoredPosition
-from tabletop import Action, Entry, Event, FastRng, Session, replay, seed_number
+from tabletop import Action, Entry, Event, FastRng, Session, replay, seed_number, state_hash
 from tabletop.trials import SURE, action_plain, difference, share_error
 
-__all__ = ["GAMES", "Moment", "Review", "Turn", "Verdict", "judge", "judge_steps"]
+__all__ = [
+    "BLUNDER",
+    "GAMES",
+    "SLIP",
+    "Moment",
+    "Review",
+    "Turn",
+    "Verdict",
+    "judge",
+    "judge_steps",
+]
 
 GAMES = 320
 """Games played out for each answer of the turns that matter most; a quarter of it for others."""
-_CHANGED = 0.02
-"""Of the chance of winning: a turn that did less is no turning point."""
+JUDGED = 1
+"""Grows when answers are judged otherwise; what was kept before is then judged anew."""
+SLIP, BLUNDER = 0.05, 0.15
+"""What an answer costs at least that is called so."""
+_CHANGED = 0.05
+"""Of the chance of winning, beyond every doubt: a turn that did less is no turning point."""
+_MOST = 1_000_000
+"""Games of a verdict that is kept."""
 _TURNS = 4
 """How many turns are judged so closely."""
 _BETTER = 2.6
@@ -43,6 +58,7 @@ class Verdict:
     cost: float  # what the answer given takes of it; 0 where it is as good within the error
     best: int  # index of the best option of the decision
     games: int  # played out with it
+    doubt: float = 0.0  # standard error of the cost
 
     @property
     def error(self) -> float:
@@ -78,9 +94,9 @@ def judge(
             yield None
     gap, error = difference(won[best], won[given])
     if gap <= _BETTER * error:
-        best, gap = given, 0.0
+        best, gap, error = given, 0.0, 0.0
     chance = sum(won[best]) / games
-    yield Verdict(chance, gap, decision.options.index(best), games)
+    yield Verdict(chance, gap, decision.options.index(best), games, error)
 
 
 def judge_steps(
@@ -127,6 +143,16 @@ class Moment:
     def cost(self) -> float:
         """Of the answer given; never more than there was to lose."""
         return min(self.verdict.cost, self.before) if self.verdict else 0.0
+
+    @property
+    def is_slip(self) -> bool:
+        """Whether the answer cost so much that it is told of."""
+        return self.cost >= SLIP
+
+    @property
+    def mark(self) -> str:
+        """Of the position and the answer given."""
+        return state_hash({"at": plain(self.state), "given": self.chosen})[:20]
 
     @property
     def after(self) -> float:
@@ -184,6 +210,18 @@ class Turn:
     def clear_luck(self) -> float:
         """What is more than the error of it; else 0."""
         return self.luck if abs(self.luck) > self.luck_error else 0.0
+
+    @property
+    def cost_error(self) -> float:
+        """Half the width of the 95 % interval of `cost`."""
+        verdicts = [moment.verdict for moment in self.moments]
+        return SURE * hypot(*(verdict.doubt for verdict in verdicts if verdict))
+
+    @property
+    def sure(self) -> float:
+        """How much it mattered at least, beyond the error of both."""
+        luck = max(0.0, abs(self.luck) - self.luck_error)
+        return max(0.0, self.cost - self.cost_error) + luck
 
     @property
     def weight(self) -> float:
@@ -296,18 +334,33 @@ class Review:
         return len({moment.state.turn for moment in self.moments})
 
     def turning_points(self, count: int = 3) -> list[Turn]:
-        """The turns that mattered most, in their order; luck alone counts where it is told."""
-        turns = [
-            turn
-            for turn in self.turns
-            if turn.cost >= _CHANGED
-            or (
-                turn.cost + abs(turn.clear_luck) >= _CHANGED
-                and percent(turn.before) != percent(turn.after)
-            )
-        ]
-        heaviest = sorted(turns, key=lambda turn: -turn.weight)[:count]
+        """The turns that mattered most, in their order; only those that stay so whatever a closer
+        look finds: that matter more, beyond their error, than the first that is not named."""
+        turns = sorted(self.turns, key=lambda turn: -turn.weight)
+        least = max([_CHANGED, *(turn.weight for turn in turns[count : count + 1])])
+        heaviest = [turn for turn in turns[:count] if turn.sure >= least]
         return sorted(heaviest, key=lambda turn: turn.number)
+
+    def recall(self, kept: object) -> None:
+        """Take what `to_keep` gave before, as far as it is of the game as it stands."""
+        match kept:
+            case {"judged": found, "verdicts": dict(verdicts)} if found == JUDGED:
+                rows = cast("dict[str, object]", verdicts)
+            case _:
+                return
+        for moment in self.moments:
+            verdict = _verdict(rows.get(moment.mark), moment)
+            if verdict is not None:
+                self.take(moment, verdict)
+
+    def to_keep(self) -> dict[str, Any]:
+        """All verdicts as plain data, by position."""
+        rows = {
+            moment.mark: [found.chance, found.cost, found.best, found.games, found.doubt]
+            for moment in self.moments
+            if (found := moment.verdict) is not None
+        }
+        return {"judged": JUDGED, "verdicts": rows}
 
     def judge_all(self) -> Iterator[tuple[int, int]]:
         """Judge everything here and now; after each verdict, how many there are and how many there
@@ -338,6 +391,24 @@ class Review:
                 for turn in self.turning_points()
             ],
         }
+
+
+def _verdict(row: object, moment: Moment) -> Verdict | None:
+    """A verdict that was kept; None where it cannot be one."""
+    assert moment.state.decision is not None
+    match row:
+        case [
+            int() | float() as chance,
+            int() | float() as cost,
+            int(best),
+            int(games),
+            int() | float() as doubt,
+        ] if 0 <= min(chance, cost, doubt) <= max(chance, cost, doubt) <= 1:
+            if 0 <= best < len(moment.state.decision.options) and 0 < games <= _MOST:
+                return Verdict(chance, cost, best, games, doubt)
+        case _:
+            pass
+    return None
 
 
 def _plain(moment: Moment) -> dict[str, Any]:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from freetrader.advice.review import Moment, Review, Turn
+from freetrader.advice.review import BLUNDER, Moment, Review, Turn
 from freetrader.advice.search_words import percent, why_words
 from freetrader.rules import events
 from freetrader.words.actions import answer_line
@@ -61,7 +61,7 @@ class ReviewInWords:
         for number, turn in enumerate(review.turning_points(), 1):
             lines += ["", f"{number}. {turn_words(turn)}: {change_words(turn)} {cause_words(turn)}"]
             lines += [f"   {line}" for line in came_lines(turn)]
-            if turn.worst.cost:
+            if turn.worst.is_slip:
                 lines.append(f"   {better_line(turn.worst)}")
         return [*lines, "", say("ft.review.source")]
 
@@ -86,7 +86,9 @@ def cause_words(turn: Turn) -> str:
         words = say("ft.review.luck.even", n=near, error=round(100 * turn.luck_error))
     else:
         words = say("ft.review.luck.none")
-    return f"{words} {say('ft.review.cost', n=cost) if cost else say('ft.review.cost.none')}"
+    error = round(100 * turn.cost_error)
+    told = say("ft.review.cost", n=cost, error=error) if cost else say("ft.review.cost.none")
+    return f"{words} {told}"
 
 
 def came_lines(turn: Turn) -> list[str]:
@@ -104,7 +106,7 @@ def better_line(moment: Moment) -> str:
     """What was done at a moment that cost something, what was better, by how much, and why."""
     state = moment.state
     return say(
-        "ft.review.better",
+        "ft.review.blunder" if moment.cost >= BLUNDER else "ft.review.slip",
         given=answer_line(state, moment.given),
         best=answer_line(state, moment.best),
         n=round(100 * moment.cost),

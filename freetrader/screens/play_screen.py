@@ -195,7 +195,7 @@ class PlayScreen(SharedPlayScreen[FreeTraderState]):
         from freetrader.screens.review.judging import Judging
 
         if self._judged is None:
-            self._judged = Judging(self.nav.thinker, self.session)
+            self._judged = Judging(self.nav.thinker, self.session, self.slot)
         return self._judged
 
     def _rest(self) -> None:

@@ -1,5 +1,6 @@
 """A review of a game: what it sees, that it adds up, and what it says."""
 
+import json
 import random
 from functools import cache
 from unittest.mock import ANY
@@ -237,3 +238,42 @@ def best_of(session: Session[FreeTraderState]) -> Action:
     decision = session.state.decision
     assert decision is not None
     return PractisedPilot(CARDS).choose(session.state, decision, FastRng(0))
+
+
+def test_what_was_kept_is_not_judged_again_and_only_where_it_fits() -> None:
+    review = judged("one")
+    kept = json.loads(json.dumps(review.to_keep()))
+    again = Review(played("one"), 8)
+    again.recall(kept)
+    assert again.wanted() is None
+    assert again.to_plain() == review.to_plain()
+    longer = Review(played("one").branch(30), 8)
+    longer.recall(kept)
+    assert len(longer.judged) == len(longer.moments), "what stands as before is known"
+    other = Review(played("two"), 8)
+    other.recall(kept)
+    assert sum(moment.verdict is not None for moment in other.moments) == 0
+    for broken in (None, [], {"judged": 0}, {**kept, "judged": 0}, {"judged": 1, "verdicts": 3}):
+        fresh = Review(played("one"), 8)
+        fresh.recall(broken)
+        assert not fresh.judged
+    mark = review.moments[0].mark
+    for row in ([2.0, 0.0, 0, 9, 0.0], [0.5, 0.0, 99, 9, 0.0], [0.5, 0.0, 0, 0, 0.0], "no"):
+        fresh = Review(played("one"), 8)
+        fresh.recall({"judged": 1, "verdicts": {mark: row}})
+        assert not fresh.judged
+
+
+def test_only_points_that_stay_are_named() -> None:
+    """A fourth turn that seems to weigh as much could take the place of any of them."""
+    review = Review(played("one"), 8)
+    for moment in review.moments:
+        review.take(moment, Verdict(0.5, 0.0, moment.chosen, 100_000))
+    turns = review.turns[:-1]
+    for turn in turns[:4]:
+        review.take(turn.moments[-1], Verdict(0.5, 0.2, 0, 100_000, 0.03))
+    last = review.turns[-1].number
+    assert [turn.number for turn in review.turning_points()] == [last]
+    review.take(turns[0].moments[-1], Verdict(0.5, 0.4, 0, 100_000, 0.03))
+    assert {turn.number for turn in review.turning_points()} == {turns[0].number, last}
+    assert review.turns[0].cost_error == pytest.approx(1.96 * 0.03)

@@ -1,6 +1,7 @@
 """A review that goes on in the worker, one answer of the game after the other."""
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from desktop.kit.thinking import OneThought, Thinker, Thought
 from freetrader.advice.review import Moment, Review, Turn, Verdict, judge, judge_steps
@@ -10,12 +11,24 @@ from freetrader.storage.codec import FreeTraderCodec
 from saves import StoredPosition
 from tabletop import Session
 
+if TYPE_CHECKING:
+    from saves import Slot
+
 
 class Judging:
-    """Of the session as it stands; what was judged is kept while nobody looks on."""
+    """Of the session as it stands; what was judged is kept with the game, and judged again only
+    where it is missing."""
 
-    def __init__(self, thinker: Thinker, session: Session[FreeTraderState]) -> None:
+    def __init__(
+        self,
+        thinker: Thinker,
+        session: Session[FreeTraderState],
+        slot: "Slot[FreeTraderState] | None" = None,
+    ) -> None:
         self.review = Review(session)
+        self._slot, self._is_new = slot, False
+        if slot is not None:
+            self.review.recall(slot.found())
         self._thinker = thinker
         self._codec = FreeTraderCodec(session.state.cards)
         self._setup = session.setup
@@ -56,10 +69,19 @@ class Judging:
             return False
         assert self._asked is not None
         self.review.take(self._asked, verdict)
+        self._is_new = True
+        if self.review.wanted() is None:
+            self._keep()
         return True
 
     def drop(self) -> None:
         self._at_work.drop()
+        self._keep()
+
+    def _keep(self) -> None:
+        if self._slot is not None and self._is_new:
+            self._slot.keep(self.review.to_keep())
+        self._is_new = False
 
     def _begin(self, moment: Moment, games: int) -> Thought[Verdict]:
         state, common = moment.state, (self.review.seed, moment.length, games)

@@ -254,7 +254,7 @@ def _turn(pen: Pen, view: ReviewView, box: Box) -> None:
         draw_button(pen, at, button, zone="turn")
     texts = [Text(change_words(turn), STRONG, "amber"), Text(cause_words(turn))]
     texts += [Text(line, QUIET) for line in came_lines(turn)]
-    if turn.worst.cost:
+    if turn.worst.is_slip:
         texts.append(Text(better_line(turn.worst)))
     wide, whole = body.rest.w - GUTTER, body.rest
     high = Stack(pen, replace(whole, w=wide)).needs(*texts)
