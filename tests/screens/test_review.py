@@ -36,12 +36,14 @@ def played(setup: Setup, seed: str = "REVIEW") -> Session[Any]:
 def with_verdicts(session: Session[Any]) -> Judging:
     """Judged to the end: verdicts are made up, the moments are real."""
     judging = Judging(Thinker(), session)
+    count = len(judging.review.moments)
+    heavy = {count // 5, count // 2, 4 * count // 5}
     for number, moment in enumerate(judging.review.moments):
         assert moment.state.decision is not None
         other = (moment.chosen + 1) % len(moment.state.decision.options)
-        chance = 0.2 + 0.07 * (number % 9)
-        cost = 0.19 if number % 3 == 1 else 0.0
-        verdict = Verdict(chance, cost, other if cost else moment.chosen, GAMES)
+        chance = 0.5 + 0.02 * (number % 5)
+        cost = 0.4 if number in heavy else 0.05 if number % 5 == 1 else 0.0
+        verdict = Verdict(chance, cost, other if cost else moment.chosen, 1_000_000)
         judging.review.take(moment, verdict)
     return judging
 
