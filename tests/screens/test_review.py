@@ -5,7 +5,7 @@ from typing import Any
 
 from desktop.kit.scene import Words
 from desktop.kit.thinking import Thinker
-from freetrader.advice.review import GAMES, Moment, Turn, Verdict
+from freetrader.advice.review import Moment, Turn, Verdict
 from freetrader.ai.policy import GreedyPilot
 from freetrader.briefing.end import Course
 from freetrader.entry import FreeTraderEntry
