@@ -299,7 +299,7 @@ def _open_window(args: argparse.Namespace, begin: Callable[[Any], None]) -> int:
     from desktop.shell.desk import NoDisplay, open_desk
 
     entries = _entries()
-    store = open_store(args, codecs_of(entries))
+    store = open_store(args, codecs_of(entries), of_first=True)  # the window then takes the last
     try:
         with standard_streams(needed=False):  # a window is opened without a terminal, too
             open_desk(store, entries, begin)

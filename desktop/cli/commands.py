@@ -62,13 +62,20 @@ def seed_of(text: str, check: Callable[[str], str]) -> str:
 
 
 def open_store(
-    args: argparse.Namespace, codecs: "Mapping[str, GameCodec[Any]] | None" = None
+    args: argparse.Namespace,
+    codecs: "Mapping[str, GameCodec[Any]] | None" = None,
+    *,
+    of_first: bool = False,
 ) -> "Store":
-    """The profile of `--home`, not yet taken; what is logged from here on goes to its log."""
+    """The profile of `--home`, or of who played last, unless it is asked `of_first`; not yet taken.
+    What is logged from here on goes to its log."""
     from desktop.cli.log_file import log_to
-    from saves import Store, default_home
+    from saves import Players, RealFiles, Store, default_home
 
     home = args.home or default_home()
+    if args.home is None and not of_first:
+        players = Players(RealFiles(), home)
+        home = players.folder(players.last())
     log_to(home / "freetrader.log")
     return Store(home, app_version=VERSION, codecs=codecs)
 

@@ -116,6 +116,9 @@ def play_in(
             print(say("text.lost.all" if slot is None else "text.lost"))
         return FAILED if terminal.changed else 0
     assert slot is not None
+    if finished:
+        with suppress(SaveError):  # else it is found in the save later
+            store.results()
     return _leave(slot, command + home_option(store), finished)
 
 

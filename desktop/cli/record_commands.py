@@ -37,10 +37,11 @@ def results_of(store: "Store") -> "Results":
     """Refused where they cannot be read."""
     from saves import SaveError
 
-    try:
-        return store.results()
-    except SaveError as error:
-        raise Refused(error.user_text) from None
+    with store:  # what is found in the saves is kept, where no other copy of the game runs
+        try:
+            return store.results()
+        except SaveError as error:
+            raise Refused(error.user_text) from None
 
 
 def _filters(args: argparse.Namespace) -> "Filters":
@@ -58,7 +59,8 @@ def list_results(entries: "Entries", args: argparse.Namespace) -> int:
     from saves.codec import MARKS
 
     codecs = codecs_of(entries)
-    kept = results_of(open_store(args, codecs))
+    store = open_store(args, codecs)
+    kept = results_of(store)
     every, parts = kept.all(), parts_of(entries)
     wanted = [args.game] if args.game else [*entries]
     found = [each for each in reversed(chosen(every, _filters(args), parts)) if each.game in wanted]
@@ -66,7 +68,9 @@ def list_results(entries: "Entries", args: argparse.Namespace) -> int:
         print(as_json([_plain(each, entries) for each in found]))
         return 0
     if not found:
-        print(say("cli.history.none"))
+        print(say("cli.history.no_match" if every else "cli.history.none"))
+    if unread := sum(row.problem is not None for row in store.rows()):
+        print(say("cli.history.unread", n=unread))
     for each in found:
         told = MARKS | codecs[each.game].marks | {"edited"}  # others are of another version
         marks = (say(f"menu.load.mark.{mark}") for mark in each.marks if mark in told)

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from saves import Store
+from desktop.launcher import main
+from saves import Players, RealFiles, Store
 from tests.cli.conftest import Run
 from tests.cli.test_history import played
 
@@ -78,3 +79,23 @@ def test_both_games_of_the_day_are_told(run: Run) -> None:
     assert "UTC" in head
     assert len(lines) == 2
     assert all("not played yet" in line and "DAY-" in line for line in lines)
+
+
+def test_who_played_last_is_whom_the_command_line_speaks_of(
+    capsys: Any, tmp_path: Path, monkeypatch: Any
+) -> None:
+    monkeypatch.setenv("FREETRADER_HOME", str(tmp_path))
+    players = Players(RealFiles(), tmp_path)
+    ida = players.add("Ida")
+    players.play(ida)
+    assert main(["saves", "path"]) == 0
+    assert capsys.readouterr().out.strip() == str(players.folder(ida) / "saves")
+    assert main(["saves", "path", "--home", str(tmp_path)]) == 0
+    assert capsys.readouterr().out.strip() == str(tmp_path / "saves")
+
+
+def test_saves_that_cannot_be_read_are_told(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "saves").mkdir()
+    (tmp_path / "saves" / "0123456789ab.json").write_bytes(b"")
+    _, out, _ = run("history")
+    assert "Saved games that cannot be read: 1" in out

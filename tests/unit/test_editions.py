@@ -34,7 +34,7 @@ def options(*words: str) -> Namespace:
 def test_the_first_edition_is_what_was_released_and_today_is_the_second() -> None:
     frozen = json.loads(resources.read_text("freetrader/decks/1.json"))
     assert edition_deck(1).id == SavedDeck(frozen).id == "9b583181a6aebd1a"
-    assert edition_cards(TODAY) is load_cards()
+    assert edition_cards(TODAY).planets == load_cards().planets
     first, second = edition_cards(1), edition_cards(TODAY)
     assert [len(first.planets), len(first.events)] == [16, 16]
     assert set(second.planets) - set(first.planets) == {"P16", "P17", "P18", "P19"}

@@ -97,9 +97,6 @@ class TruckerRecords:
                 return ""
 
     def progress(self, feat: str, results: Sequence[Result]) -> tuple[int, int] | None:
-        if feat == "gt.sleek":
-            launched = [each.score["least_open"] for each in results if "least_open" in each.score]
-            return (min(launched), 2) if launched else None
         if feat not in _COUNTED:
             return None
         name, goal, flight = _COUNTED[feat]
