@@ -16,7 +16,6 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 from desktop.cli import (
     daily_commands,
-    lesson_commands,
     play_commands,
     record_commands,
     save_commands,
@@ -195,7 +194,7 @@ def _parse(words: list[str], entries: "dict[str, GameEntry]") -> argparse.Namesp
     _add_flag(backup, "json")
     book = command("logbook", partial(play_commands.log_book, entries))
     book.add_argument("--slot", metavar="ID", required=True, help=say("cli.help.slot"))
-    _add_flag(command("lessons", partial(lesson_commands.list_lessons, entries)), "json")
+    _add_flag(command("lessons", partial(_list_lessons, entries)), "json")
     replay = command("replay", partial(save_commands.replay_save, entries))
     replay.add_argument("file", metavar="FILE", type=a_path, help=say("cli.help.file"))
     _add_flag(replay, "trace")
@@ -238,6 +237,18 @@ def _add_lab(lab: argparse.ArgumentParser) -> None:
     lab.add_argument("--resume", action="store_true", help=say("cli.help.lab.resume"))
 
 
+def _list_lessons(entries: "dict[str, GameEntry]", args: argparse.Namespace) -> int:
+    from desktop.cli.lesson_commands import list_lessons  # lessons take a while to import
+
+    return list_lessons(entries, args)
+
+
+def _play_lesson(entry: "GameEntry", args: argparse.Namespace) -> int:
+    from desktop.cli.lesson_commands import play_lesson
+
+    return play_lesson(entry, args)
+
+
 def _add_play(commands: _Commands, entry: "GameEntry") -> None:
     words = f"game.{entry.name}.help_"
     text = commands.add("text", partial(play_commands.play_text, entry), f"{words}text")
@@ -246,7 +257,7 @@ def _add_play(commands: _Commands, entry: "GameEntry") -> None:
     _add_flag(text, "practice")
     text.set_defaults(command=text.prog)
     if entry.teaching is not None:
-        teach = partial(lesson_commands.play_lesson, entry)
+        teach = partial(_play_lesson, entry)
         lesson = commands.add("lesson", teach, "cli.help.lesson")
         lesson.add_argument("id", metavar="ID", nargs="?", help=say("cli.help.lesson.id"))
         lesson.set_defaults(command=lesson.prog)

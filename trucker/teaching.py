@@ -94,7 +94,7 @@ class _Teaching:
         if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event
     }
     nodes = (
-        r"lit|draw|turn|finish|look|close|forecast\.\d"
+        r"lit|choice\.go_on|draw|turn|finish|look|close|forecast\.\d"
         r"|figure\.(engine|cannon|crew|holds|batteries|shields|open|bare)"
     )
 

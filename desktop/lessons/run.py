@@ -70,6 +70,7 @@ class LessonRun:
         self._waived: set[tuple[int, int]] = set()  # what the player has carried on from
         self._said: set[int] = set()  # steps whose time has come
         self._is_told = False
+        self._heard, self._off_before = 0, None  # acts, and which sentence stood after them
         session.listeners.append(self._hear)
         self._advance()
 
@@ -96,8 +97,8 @@ class LessonRun:
         if off is not None:
             text = say(lesson.text_id(step.id, off))
             return Coach(*place, text, can_go_back=True, can_carry_on=True)
-        if self._at not in self._said:
-            return Coach(*place, "")
+        if self._at not in self._said or self._is_off_road:
+            return Coach(*place, say("lesson.wait"), can_go_back=self._is_off_road)
         return Coach(*place, self._text(step), step.show)
 
     def skip(self) -> None:
@@ -117,8 +118,15 @@ class LessonRun:
         """Off the road, as the player wants it."""
         if self._off is not None:
             self._waived.add((self._at, self._off))
+            self._off_before = None
 
     # Within
+
+    @property
+    def _is_off_road(self) -> bool:
+        """Whether the player has carried on from where the step ends otherwise: its words would
+        speak of what is over."""
+        return any(at == self._at for at, _ in self._waived)
 
     @property
     def _at(self) -> int:
@@ -146,6 +154,9 @@ class LessonRun:
 
     def _hear(self, session: Session[Any], events: Sequence[Event]) -> None:
         length = len(session.journal)
+        if length > self._heard and self._off_before is not None:
+            self._waived.add((self._at, self._off_before))  # who plays on carries on
+        self._heard = length
         self._happened = [each for each in self._happened if each[0] <= length]
         self._happened += [(length, event) for event in events]
         while length < self._starts[-1]:  # acts were taken back
@@ -153,6 +164,7 @@ class LessonRun:
             self._starts.pop()
             self._skipped.discard(self._at)
         self._advance()
+        self._off_before = self._off if self._off != _LOST else None
 
     def _advance(self) -> None:
         while not self.is_done and (done := self._step.done) is not None and self._holds(done):

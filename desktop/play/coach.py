@@ -58,6 +58,7 @@ class CoachPanel:
         self._folded: Coach | None = None  # what the player has put away
         self._placed: tuple[object, Box] | None = None
         self._is_told = False  # that the lesson is over
+        self._off = ""  # what was said of how a step ended otherwise
 
     @property
     def title(self) -> str:
@@ -84,6 +85,12 @@ class CoachPanel:
     def _is_folded(self) -> bool:
         coach = self.run.coach
         return coach == self._folded or not coach.text
+
+    def leads_back(self) -> bool:
+        """Whether a step has just ended otherwise: the focus goes to the way back, once."""
+        off = self.run.coach.text if self.run.coach.can_carry_on else ""
+        is_new, self._off = bool(off) and off != self._off, off
+        return is_new
 
     def ending(self) -> Dialog | None:
         """What leads on, once, when the lesson is over."""
@@ -141,7 +148,7 @@ class CoachPanel:
         return [
             Button("coach.again", say(again), "coach.again", key="f2"),
             *(
-                [Button("coach.back", say("lesson.back"), "coach.back", "info", "f5")]
+                [Button("coach.back", say("lesson.back"), "coach.back", "primary", "f5")]
                 if coach.can_go_back
                 else ()
             ),
@@ -168,7 +175,8 @@ class CoachPanel:
         if not self._is_folded:
             body.para(Text(coach.text, BODY))
         for button, at in _laid(pen, buttons, body.rest):
-            draw_button(pen, at, button, zone="tools", size=14, focusable=False)
+            leads = button.id == "coach.back" and coach.can_carry_on
+            draw_button(pen, at, button, zone="tools", size=14, focusable=leads)
 
     def _height(self, pen: Pen, wide: float, buttons: Sequence[Button]) -> float:
         inner = wide - 2 * GUTTER

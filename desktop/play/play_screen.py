@@ -69,6 +69,8 @@ class PlayScreen(Table[S]):
         super()._compose()
         if self.coach is not None and self.reel.is_over:
             self.coach.draw(self.scene, self.focus or self.scene.focus)
+            if self.coach.leads_back():
+                self.focus = "coach.back"
 
     def bar(self) -> TopBar:
         view = self.view

@@ -30,6 +30,8 @@ _ACT_S = 0.9
 """An act of the player's stands so long at the plain speed; one of others a third of it."""
 
 _BAR, _BUTTON = 138.0, 44.0  # heights
+_LEAST = 580.0
+"""Height that a table needs; in a lower window the bar lies over its foot."""
 _TOLD = 3  # events of an act that are told
 _LINE, _DOT, _KNOB, _RING, _SNAP = 4.0, 10.0, 16.0, 3.0, 6.0
 
@@ -90,7 +92,10 @@ class ReplayScreen(DeskScreen):
         if self._table is None:
             self._table = self.entry.play_screen(self.nav, session, None, False)
             self._table.app = self.app
-        scene = self._table.compose(width, height, k)
+        tall = _BAR * (1 + k) / 2
+        room = height - tall if height - tall >= _LEAST * k else height
+        scene = self._table.compose(width, room, k)
+        scene.height = height
         taken = [node for node in scene.nodes if self._is_taken(node.act)]
         scene.nodes.clear()
         scene.enters.clear()
@@ -99,7 +104,6 @@ class ReplayScreen(DeskScreen):
         for node in taken:
             ring = replace(flat("amber", 0, 255, node.radius + _RING), line=_RING)
             pen.panel(node.outline.inset(-_RING), ring)
-        tall = _BAR * (1 + k) / 2
         box = Box(0, height - tall, width, tall)
         for layer in scene.layers:  # what would lie half below the bar
             layer[:] = [

@@ -23,7 +23,12 @@ def share(
     code = entry.codes.of(session) if entry.codes is not None else ""
     choices: list[Choice] = []
     if code:
-        choices.append(Choice(say("play.share.code"), lambda: app.copy(code), "primary", "c"))
+
+        def copy() -> None:
+            app.copy(code)
+            app.tell(say("play.share.head"), say("play.share.copied"))
+
+        choices.append(Choice(say("play.share.code"), copy, "primary", "c"))
     scene = entry.picture(session, code) if entry.picture is not None else None
     if scene is not None:
         drawn = scene

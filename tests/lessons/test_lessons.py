@@ -9,6 +9,7 @@ import pytest
 import resources
 from desktop.lessons.models import Lesson, check, lessons_of, read_lessons
 from desktop.lessons.run import LessonRun, begin_lesson
+from resources import say
 from resources.parsing import CatalogError
 from tests.lessons.positions import ENTRIES, LESSONS, begun, entry_of, play, play_out
 from trucker.rules.events import DiceRolled
@@ -167,9 +168,20 @@ def test_who_carries_on_is_told_no_more_of_it():
     run = begun("f1")
     play(run, [("Place", {"x": 0, "y": -1}), ("Done", {})])
     run.carry_on()
-    assert not run.coach.can_go_back
-    play(run, [("Jump", {"x": 0, "y": -1})])
     assert not run.coach.can_carry_on
+    play(run, [("Jump", {"x": 0, "y": -1})])
+    assert run.coach.text == say("lesson.wait"), "the words of the step speak of what is over"
+    run.back()
+    assert run.coach.text == say("lesson.f1.buy")
+
+
+def test_who_plays_on_carries_on():
+    run = begun("f1")
+    play(run, [("Place", {"x": 0, "y": -1}), ("Done", {})])
+    assert run.coach.can_carry_on
+    play(run, [("Jump", {"x": 0, "y": -1})])
+    assert run.coach.text == say("lesson.wait")
+    assert run.coach.can_go_back
 
 
 def test_undo_leads_back_to_the_step_of_what_it_undoes():

@@ -152,7 +152,8 @@ def test_what_is_off_is_played_and_back_undoes_it():
     press(screen, "go")  # buys nothing, and no warning asks about it
     assert not screen.asked
     assert screen.coach.run.coach.can_carry_on
-    screen.key_pressed("f5")
+    assert screen.focus == "coach.back"
+    screen.key_pressed("enter")  # who presses on is led back, not on
     settle(screen)
     assert screen.session.state.decision.ask == "buy"
     assert not screen.coach.run.coach.can_go_back
