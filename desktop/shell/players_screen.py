@@ -53,11 +53,13 @@ class PlayersScreen(DeskScreen):
         pen.panel(box, "line-on" if plays else "line")
         of_first = player.id == FIRST
         buttons = [
-            Button(f"rename-{player.id}", say("players.rename"), ("rename", player), icon="pencil"),
+            Button(
+                f"rename-{player.id}", say("players.rename"), ("rename", player.id), icon="pencil"
+            ),
             Button(
                 f"remove-{player.id}",
                 say("players.remove"),
-                ("remove", player),
+                ("remove", player.id),
                 icon="trash-2",
                 reason=say("players.first") if of_first else say("players.plays") if plays else "",
             ),
@@ -70,7 +72,7 @@ class PlayersScreen(DeskScreen):
         pen.row_in(name, [Icon("star", "cyan"), Text(short, NAME)])
         pen.write(told, Text(note, SIDE, "mint"), "r")
         label = say("players.play_as", name=name_of(player))
-        pen.node(f"play-{player.id}", words, ("play", player), label, zone="list", radius=GUTTER)
+        pen.node(f"play-{player.id}", words, ("play", player.id), label, zone="list", radius=GUTTER)
         for button, at in zip(buttons, cells, strict=True):
             short = button._replace(label="", tip=button.label)
             draw_button(pen, at.centered(at.w, max(_BUTTON, u(pen, 36))), short, zone="list")
@@ -81,14 +83,19 @@ class PlayersScreen(DeskScreen):
                 self.back()
             case "new":
                 self._ask(say("players.new"), "", self._add)
-            case ("play", Player() as player):
-                self.host.play_as(player)
-            case ("rename", Player() as player):
-                self._ask(say("players.rename"), player.name, partial(self._rename, player))
-            case ("remove", Player() as player):
-                self._confirm(player)
+            case ("play" | "rename" | "remove" as deed, str(ident)):
+                player = next(each for each in self.host.players.all() if each.id == ident)
+                self._do(deed, player)
             case _:
                 super().act(act, node)
+
+    def _do(self, deed: str, player: Player) -> None:
+        if deed == "play":
+            self.host.play_as(player)
+        elif deed == "rename":
+            self._ask(say("players.rename"), player.name, partial(self._rename, player))
+        else:
+            self._confirm(player)
 
     def _ask(self, head: str, value: str, done: Callable[[str], None]) -> None:
         ok = Choice(say("players.ok"), style="primary")
