@@ -37,11 +37,16 @@ def results_of(store: "Store") -> "Results":
     """Refused where they cannot be read."""
     from saves import SaveError
 
-    with store:  # what is found in the saves is kept, where no other copy of the game runs
-        try:
-            return store.results()
-        except SaveError as error:
-            raise Refused(error.user_text) from None
+    try:
+        return store.results()
+    except SaveError as error:
+        raise Refused(error.user_text) from None
+
+
+def _kept(store: "Store") -> "Results":
+    """The same, and what is new in the saves is kept where no other copy of the game runs."""
+    with store:
+        return results_of(store)
 
 
 def _filters(args: argparse.Namespace) -> "Filters":
@@ -60,7 +65,7 @@ def list_results(entries: "Entries", args: argparse.Namespace) -> int:
 
     codecs = codecs_of(entries)
     store = open_store(args, codecs)
-    kept = results_of(store)
+    kept = _kept(store)
     every, parts = kept.all(), parts_of(entries)
     wanted = [args.game] if args.game else [*entries]
     found = [each for each in reversed(chosen(every, _filters(args), parts)) if each.game in wanted]
@@ -131,7 +136,7 @@ def show_stats(entries: "Entries", args: argparse.Namespace) -> int:
     from desktop.records.statistics import figures_of
     from desktop.records.words import feat_line, figure_line, luck_line
 
-    kept = results_of(open_store(args, codecs_of(entries)))
+    kept = _kept(open_store(args, codecs_of(entries)))
     every, parts = kept.all(), parts_of(entries)
     wanted = _filters(args)
     told: dict[str, object] = {}

@@ -43,6 +43,7 @@ _BROAD, _TALL = 2.1, 1.07  # a window so wide to its height has a side for a wor
 _SHIP = 0.34  # to the world
 _NIGHT = 250  # alpha of the dark that the world sinks into behind the curve
 _DUSK = (0.5, 0.75)  # of the height above the curve it begins at, of the curve it ends at
+_AXIS = 2.5 * LABEL.size
 _SHADE = 16.0  # height of the straight pieces of the dusk, which begins and ends slowly
 _RISES = Motion(ms=900, dy=40, alpha=0)
 _WORDS = (0.7, 0.54)  # of the width, that words take beside the world: lost, and won
@@ -50,7 +51,8 @@ _FAR = 0.62  # of the world of a campaign that was lost
 _GLOOM = (120, 120, 132)
 _CHIP, _CHIPS = (46, 38, 32), 92.0  # height by text size, and width of a payment
 _TITLE, _LARGEST, _CAUSE = (54, 44, 36), 58.0, 19.0
-_PLOT, _PLOT_MOST = 118.0, 0.3  # least height of the curve, and its most to that of the window
+_PLOT, _GROWS = 118.0, 0.85  # least height of the curve, and how it grows with text
+_PLOT_MOST = 0.3  # its most to the height of the window
 _POINTS, _BELOW = 3, (128, 100, 74)  # turning points, and the height that they take by text size
 _FOOT = (60, 68)
 _QUIET = {
@@ -88,13 +90,13 @@ def draw_page(
     side = _side_world(whole, state)
     wide = side.x - inner.x - PAD if side else inner.w
     fixed = _below(pen, wide, course), tiered(pen, *_FOOT)
-    lines = cause_lines(state, seed)
-    if _told_height(pen, words, lines) > inner.h - _PLOT - sum(fixed) - 3 * gap:
+    lines, least = cause_lines(state, seed), max(_PLOT, u(pen, _PLOT * _GROWS))
+    if _told_height(pen, words, lines) > inner.h - least - sum(fixed) - 3 * gap:
         lines = lines[:1]  # the joke goes first
     told = _told_height(pen, words, lines)
-    head, plot, below, buttons = column(inner, told, grow(1, _PLOT), *fixed, gap=gap)
+    head, plot, below, buttons = column(inner, told, grow(1, least), *fixed, gap=gap)
     if side is None:  # what a large window has more shows more of the world
-        tall = min(plot.h, max(_PLOT, whole.h * _PLOT_MOST))
+        tall = min(plot.h, max(least, whole.h * _PLOT_MOST))
         plot = Box(plot.x, plot.bottom - tall, plot.w, tall)
     plot, below = replace(plot, w=wide), replace(below, w=wide)
     draw_world(pen, whole, side or horizon(whole, state), state, plot, rises=rises)
@@ -142,7 +144,8 @@ def draw_world(
     pen.layer()
     is_beside = world.x > plot.right  # of the window's height, the curve is not in its way
     end = whole.bottom if is_beside else plot.y
-    dark = whole.bottom if is_beside else plot.y + _DUSK[1] * plot.h
+    axis = plot.bottom - u(pen, _AXIS)  # the words of the axis lie on the dark
+    dark = whole.bottom if is_beside else min(plot.y + _DUSK[1] * plot.h, axis)
     _dusk(pen, whole, end * _DUSK[0], dark)
     top = min(3 * PAD, end / 2)
     high = min(side * _SHIP, end - top)
