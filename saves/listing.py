@@ -123,12 +123,8 @@ class Listing:
         self._played = min((self._played or 0) + 1, MAX_COUNTER)
         return self._played
 
-    def slot_of(self, uuid: str) -> str | None:
-        """The slot of a game; of copies the first."""
-        return self.slots().get(uuid)
-
     def slots(self) -> dict[str, str]:
-        """The slots of all games, by uuid."""
+        """The slots of all games, by uuid; of copies the first."""
         found: dict[str, str] = {}
         for candidate in self.newest(self.ids()):
             if candidate.header is not None:

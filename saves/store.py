@@ -174,8 +174,6 @@ class Store:
         with telling(""):
             self.options.keep(new)
 
-    # Copies of all
-
     def back_up(self, kind: Kind = "own") -> Backup:
         """Copy all as it stands. SaveError."""
         self._require_writable("")
@@ -220,18 +218,12 @@ class Store:
 
     def slot_of(self, uuid: str) -> str | None:
         """The slot of the game of a result or of a try of the day; None: it is not here."""
-        self._flush_live()
-        return self._listing.slot_of(uuid)
+        return self.slots().get(uuid)
 
     def slots(self) -> dict[str, str]:
         """The same of all games that are here."""
         self._flush_live()
         return self._listing.slots()
-
-    def newest(self) -> Row | None:
-        """The newest game of `codecs` that opens, if need be from a backup, and is not over, or
-        over with its end unread."""
-        return self.under_way()[0]
 
     def under_way(self) -> tuple[Row | None, Row | None]:
         """`newest`, and the newest of those under way that are newer and do not open."""

@@ -71,8 +71,10 @@ def open_desk(
         begin(desk)
         import arcade
 
+        from desktop.shell.settings.keeping import copy_of_day
+
         desk.app.every(_LOOK_SECONDS, desk.mind_saves)
-        desk.app.every(_QUIET_SECONDS, desk.copy_of_day)
+        desk.app.every(_QUIET_SECONDS, lambda: copy_of_day(desk.store))
         with desk.thinker:
             arcade.run()
         if desk.app.fault is not None:
@@ -162,12 +164,6 @@ class Desk:
             dialog = Dialog(say("menu.leave.title"), line, icon="triangle-alert")
             table.covering(dialog)
             self.app.ask(dialog)
-
-    def copy_of_day(self) -> bool:
-        from desktop.shell.settings.keeping import copy_of_day
-
-        copy_of_day(self.store)
-        return True
 
     def trouble_line(self, slot: Slot[Any] | None = None) -> str:
         """Why the game is not being saved, as a lasting quiet notice; "" where all is well."""

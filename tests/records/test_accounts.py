@@ -192,7 +192,7 @@ def test_a_campaign_adds_up() -> None:
         assert score.get("given", 0) == state.tally["given_away"]
         assert (score["turns"], score["month"]) == (state.turn, state.month)
         assert score["store"] == state.vectorium
-        assert score.get("paid", 0) == state.month - (not state.outcome.won)  # pyright: ignore
+        assert score.get("paid", 0) == state.month - (not state.outcome.won)
 
 
 def test_own_shots_are_expected_as_the_screen_told_their_odds() -> None:
@@ -217,8 +217,7 @@ def test_a_flight_adds_up(path: Path) -> None:
     stored = json.loads(path.read_text())
     codec: Any = CODECS[2].codec
     assert isinstance(codec, TruckerCodec)
-    if stored["deck"] != codec.deck.id:
-        pytest.skip("dealt other cards")
+    assert stored["deck"] == codec.deck.id, "recorded with the cards of today"
     setup = codec.setup_from_plain(stored["setup"])
     entries = [
         Entry(number, 0, seat, action_from(codec.game, name, args))

@@ -16,7 +16,7 @@ FREE = GAMES["freetrader"]
 
 
 def of(*results: object) -> dict[str, Achievement]:
-    return {each.id: each for each in achievements(results, "freetrader", FREE)}  # pyright: ignore
+    return {each.id: each for each in achievements(results, "freetrader", FREE)}
 
 
 def test_the_first_game_that_earns_it_is_named() -> None:

@@ -57,7 +57,7 @@ def test_each_of_a_thousand_days_can_be_played() -> None:
         day = FIRST + timedelta(days=number)
         for game, faults in (("freetrader", campaign_faults), ("trucker", flight_faults)):
             new = daily.new_game(GAMES[game], day)
-            assert not faults(new.setup), day  # pyright: ignore
+            assert not faults(new.setup), day
             assert (new.seed, new.daily, new.origin) == (f"DAY-{day}", str(day), "daily")
             assert len(new.name) <= 40
             code, deck = code_of(ENTRIES[game], new), ENTRIES[game].codec().deck.id
@@ -203,7 +203,7 @@ def test_the_command_tells_the_hours_and_the_code(tmp_path: Path, capsys: Any) -
     class Args:
         home, game, play, json = tmp_path, "freetrader", False, False
 
-    command(ENTRIES, Args(), datetime(2026, 11, 25, 20, 1, tzinfo=UTC))  # pyright: ignore
+    command(ENTRIES, Args(), datetime(2026, 11, 25, 20, 1, tzinfo=UTC))
     out = capsys.readouterr().out
     assert "2026-11-25" in out
     assert "hours left: 4" in out

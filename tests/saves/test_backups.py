@@ -32,7 +32,7 @@ def lying(home: Path) -> dict[str, bytes]:
 
 
 def backups(home: Path, layer: object = None) -> Backups:
-    return Backups(layer or RealFiles(), home, lambda: NOW)  # type: ignore[arg-type]
+    return Backups(layer or RealFiles(), home, lambda: NOW)
 
 
 def test_all_is_as_it_was_when_it_was_copied(tmp_path: Path) -> None:

@@ -136,7 +136,7 @@ def test_a_game_whose_end_was_cut_off_is_gone_on_with_once(tmp_path):
         store = open_store(tmp_path, codecs=known)
         store.open()
         if seen:
-            row = store.newest()
+            row = store.under_way()[0]
             assert row is not None
             assert (row.finished, row.unread) == (True, True)
             store.load(row.id, DICE.codec)
@@ -144,7 +144,7 @@ def test_a_game_whose_end_was_cut_off_is_gone_on_with_once(tmp_path):
             assert begin(store, moves=1_000)._session.state.outcome is not None
         store._live.clear()  # dies without closing its slots
         store.close()
-    assert open_store(tmp_path, codecs=known).newest() is None
+    assert open_store(tmp_path, codecs=known).under_way()[0] is None
 
 
 def test_a_game_whose_end_was_left_in_good_order_is_over(tmp_path):
@@ -153,7 +153,7 @@ def test_a_game_whose_end_was_left_in_good_order_is_over(tmp_path):
         begin(store, moves=1_000)
     with open_store(tmp_path, codecs=known) as store:
         assert [(row.finished, row.unread) for row in store.rows()] == [(True, False)]
-        assert store.newest() is None
+        assert store.under_way()[0] is None
 
 
 def test_a_moment_in_a_newer_tmp_becomes_shaky_too(tmp_path):

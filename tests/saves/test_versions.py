@@ -124,10 +124,10 @@ def test_the_newest_game_that_opens_is_gone_on_with(tmp_path):
         backup.unlink()
     store = open_store(tmp_path, codecs=known)
     assert len(store.rows()) == 7
-    newest = store.newest()
+    newest = store.under_way()[0]
     assert newest is not None
     assert newest.id == good
-    assert open_store(tmp_path).newest() is None
+    assert open_store(tmp_path).under_way()[0] is None
 
 
 @pytest.mark.parametrize("edited", [False, True])
@@ -140,7 +140,7 @@ def test_the_newest_game_is_gone_on_with_from_its_backup(tmp_path, edited):
     main.write_bytes(data.replace(b'"seed":"seed"', b'"seed":"weed"') if edited else data[:100])
     assert main.read_bytes() != data
     with open_store(tmp_path, codecs=known) as store:
-        newest = store.newest()
+        newest = store.under_way()[0]
         assert type(store.rows()[0].problem) is (SaveEdited if edited else SaveDamaged)
         assert newest is not None
         assert newest.id == slot_id

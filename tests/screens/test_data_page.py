@@ -56,7 +56,7 @@ def test_a_game_that_was_deleted_comes_back_with_a_copy(desk: Desk) -> None:
     desk.change(volume=10)
     press(desk, "data-restore")
     choose(desk, "made by you")
-    assert "1 games in it, 1 of them" in desk.app.top.text  # type: ignore[attr-defined]
+    assert "1 games in it, 1 of them" in desk.app.top.text
     choose(desk, "Restore it")
     assert [row.name for row in desk.store.rows()] == ["kept"]
     assert desk.app.settings.volume == 70, "the settings hold at once"
@@ -71,20 +71,20 @@ def test_a_damaged_copy_changes_nothing(desk: Desk) -> None:
     desk.open_settings("data")
     press(desk, "data-restore")
     choose(desk, "made by you")
-    assert "damaged" in desk.app.top.text  # type: ignore[attr-defined]
+    assert "damaged" in desk.app.top.text
     assert [row.name for row in desk.store.rows()] == ["kept"]
 
 
 def test_saves_are_checked_and_a_damaged_one_is_named(desk: Desk) -> None:
     desk.open_settings("data")
     press(desk, "data-check")
-    assert desk.app.top.text == "The one game opens."  # type: ignore[attr-defined]
+    assert desk.app.top.text == "The one game opens."
     desk.app.leave(desk.app.top)
     slot = desk.store.rows()[0].id
     for path in desk.store.folder.glob(f"{slot}*"):
         path.write_bytes(b"{")
     press(desk, "data-check")
-    assert slot in desk.app.top.text  # type: ignore[attr-defined]
+    assert slot in desk.app.top.text
 
 
 def test_a_note_of_a_crash_is_shown_copied_and_deleted(desk: Desk) -> None:
@@ -93,7 +93,7 @@ def test_a_note_of_a_crash_is_shown_copied_and_deleted(desk: Desk) -> None:
     note.write_text("ValueError: seven\n")
     desk.open_settings("data")
     press(desk, "data-notes")
-    assert desk.app.top.text == "ValueError: seven"  # type: ignore[attr-defined]
+    assert desk.app.top.text == "ValueError: seven"
     choose(desk, "Delete")
     assert not note.exists()
     assert not desk.app.top.scene.node("data-notes").enabled

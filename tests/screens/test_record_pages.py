@@ -102,7 +102,10 @@ def test_pages_open_at_once(
 def desk(game: Any, tmp_path: Path) -> Iterator[Desk]:
     """Three campaigns and a flight that ended."""
     minutes = count()
-    now = lambda: f"2026-11-27T12:{next(minutes) % 60:02}:00Z"  # noqa: E731
+
+    def now() -> str:
+        return f"2026-11-27T12:{next(minutes) % 60:02}:00Z"
+
     store = Store(tmp_path, app_version="test", now=now)
     store.open()
     desk = Desk(store, ENTRIES)
@@ -454,14 +457,14 @@ def test_nothing_is_told_while_a_game_is_played(game: Any, desk: Desk) -> None:
 
 def test_filters_can_be_given() -> None:
     host = Kept(bare_desk(), tuple(made(60)))
-    screen = HistoryScreen(host, Filters(mark="daily"))  # pyright: ignore[reportArgumentType]
+    screen = HistoryScreen(host, Filters(mark="daily"))
     assert screen.found
     assert {each.origin for each in screen.found} == {"daily"}
 
 
 def test_a_list_draws_what_is_in_sight_alone() -> None:
     host = Kept(bare_desk(), tuple(made(400)))
-    screen: Any = HistoryScreen(host)  # pyright: ignore[reportArgumentType]
+    screen: Any = HistoryScreen(host)
     screen.scroll_to("list", 5000)
     scene = screen.compose(1280, 720, 1)
     rows = [node for node in scene.nodes if node.id.startswith("row-")]

@@ -184,7 +184,7 @@ def test_a_game_under_way_cannot_be_played_from_here(desk: Desk) -> None:
 def test_a_game_that_is_gone_is_told(desk: Desk) -> None:
     desk.title()
     desk.page("replay", "0" * 12)
-    assert "cannot be shown" in desk.app.top.text  # type: ignore[attr-defined]
+    assert "cannot be shown" in desk.app.top.text
 
 
 @in_windows(dict.fromkeys(ENTRIES))
@@ -196,7 +196,7 @@ def test_no_text_of_the_bar_is_clipped(name: str, windows: list[Window]) -> None
             settings=Settings(), trouble_line=lambda slot=None: "", thinker=Thinker()
         )
         screen = ReplayScreen(nav, ENTRIES[name], session, "Standard", None)
-        screen.app = SimpleNamespace(settings=Settings())  # type: ignore[assignment]
+        screen.app = SimpleNamespace(settings=Settings())
         screen.at = len(session.journal) * 2 // 3
         return screen.compose
 

@@ -223,7 +223,7 @@ def test_killed_while_the_end_of_a_single_flight_is_shown(game, desk):
     assert screen.view.is_over
     again.title()
     game.settle()
-    assert again.store.newest() is None
+    assert again.store.under_way()[0] is None
     again.store.close()
 
 

@@ -82,9 +82,11 @@ class FairnessScreen(RecordsPage):
         ]
         panels.append(self._bends(pen, box.w))
         if not self.lines:
-            tall = u(pen, 220)
-            draw = lambda pen, at: self.empty(pen, at, say("fairness.empty"))  # noqa: E731
-            panels.insert(0, Panel(1, tall, draw, "deck"))
+
+            def nothing(pen: Pen, at: Box) -> None:
+                self.empty(pen, at, say("fairness.empty"))
+
+            panels.insert(0, Panel(1, u(pen, 220), nothing, "deck"))
         from desktop.shell.records.pieces import draw_panels
 
         draw_panels(pen, "page", box, panels, self.scrolled("page"))

@@ -105,7 +105,6 @@ class Looking:
     def usual(self, results: Sequence[Result]) -> list[list[Chip]]:
         """Those that lie in the bar: what a figure has led to, games, ends."""
         names = [*self.games]
-        now = self.filters
         counts = {name: sum(each.game == name for each in results) for name in names}
         games = [self._chip("game", "", say("history.all", n=len(results)))]
         games += [
@@ -114,7 +113,6 @@ class Looking:
             )._replace(short=str(counts[name]))
             for name in names
         ]
-        games = [chip._replace(on=now.game == chip.act[2]) for chip in games]  # type: ignore[index]
         ends = [
             self._chip("won", value, say(f"history.{word}"))
             for word, value in (("any", None), ("won", True), ("lost", False))

@@ -26,10 +26,8 @@ _NOTES, _NOTE_BYTES = 500, 64 * 1024
 _log = logging.getLogger(__name__)
 
 
-def copy_of_day(store: "Store") -> None:
-    """The copy of the day where none was made, beside what else is done."""
-    if store.read_only or not store.settings.daily_backup:
-        return
+def copy_of_day(store: "Store") -> bool:
+    """The copy of the day where none was made, beside what else is done. True: it is begun."""
 
     def make() -> None:
         try:
@@ -37,7 +35,9 @@ def copy_of_day(store: "Store") -> None:
         except OSError as error:
             _log.warning("no copy of the day: %s", error)
 
-    Thread(target=make, daemon=True).start()
+    if store.settings.daily_backup and not store.read_only:
+        Thread(target=make, daemon=True).start()
+    return True
 
 
 class Keeping:
