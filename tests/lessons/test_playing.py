@@ -200,3 +200,30 @@ def test_a_lesson_begins_with_enter_and_arrows_alone():
         settle(screen)
     assert screen.coach.run.is_done
     assert screen.coach.run.mark == "done"
+
+
+def test_the_first_lesson_takes_a_newcomer_less_than_two_minutes():
+    """All that the coach says read at 150 words a minute, three seconds for each key, and what the
+    table shows at its usual speed."""
+    screen, seconds, read = opened(begun("f1")), 0.0, set[str]()
+
+    def watch() -> float:
+        words, shown = 0, 0.0
+        for _ in range(400):
+            screen.advance(0.1)
+            shown += 0.1
+            if (text := screen.coach.run.coach.text) not in read:
+                read.add(text)
+                words += len(text.split())
+            if screen.at_rest:
+                break
+        return shown + words / 150 * 60
+
+    seconds += watch()
+    for key in ("enter", "m", "enter", "enter", "enter"):
+        screen._clock += 1.0
+        screen.key_pressed(key)
+        seconds += 3.0 + watch()
+    assert screen.coach.run.mark == "done"
+    assert len(read) == 5
+    assert 50 < seconds <= 120, seconds
