@@ -67,6 +67,8 @@ class CareerScreen(DeskScreen):
         self._legend(pen, body.foot(u(pen, LABEL.size + GAP)))
         way = self.way
         count = len(way.career.rungs) + bool(way.lessons)
+        if body.room > (count + 1) * LEAST_TARGET + count * GAP / 2:
+            self._columns(pen, body.take(u(pen, LABEL.size + GAP)))
         most = max(LEAST_TARGET, min(u(pen, _MOST), (body.room + GAP / 2) / count - GAP / 2))
         for number in range(count):
             at = body.take(most, GAP / 2)
@@ -94,6 +96,13 @@ class CareerScreen(DeskScreen):
         for mark in self._marks(""):
             parts += [Icon(SIGNS[mark], "cyan"), Text(say(f"career.legend.{mark}"), LABEL)]
         pen.row_in(box, parts, gap=GAP)
+
+    def _columns(self, pen: Pen, box: Box) -> None:
+        _, *cells = self._cells(pen, box)
+        for name, at in zip(("", "goal", "share", "rank"), cells, strict=True):
+            if name:
+                head = Text(say(f"career.column.{name}"), LABEL, "cyan")
+                pen.write(at, first_fit(pen, at.w, head, Text("")))
 
     def _marks(self, rung: str) -> Mapping[str, bool]:
         return marks_of(rung, self.way.games, bool(self.way.career.star))
