@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from desktop.lab.plan import Plan
     from saves import Settings
     from tabletop import Action, Event, Session, Story
-    from trucker.advice.search import HintInWords
+    from trucker.advice.search_words import HintInWords
     from trucker.ai.simulation import Report
     from trucker.rules.setup import Setup
     from trucker.rules.ship import Ship
@@ -119,7 +119,8 @@ def share_code(setup: object, seed: str, deck: str) -> str:
 
 def advise(session: "Session[TruckerState]", games: int | None) -> "HintInWords":
     from tabletop import drive
-    from trucker.advice.search import WHOLE, HintInWords, advise
+    from trucker.advice.search import WHOLE, advise
+    from trucker.advice.search_words import HintInWords
     from trucker.ai.seats import rivals_of
     from trucker.text.menus import named
 

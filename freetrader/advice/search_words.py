@@ -19,9 +19,7 @@ __all__ = [
     "HintInWords",
     "ahead_words",
     "best_lines",
-    "has_figures",
     "nudge_line",
-    "on_board",
     "percent",
     "source_line",
     "tried_line",
@@ -104,23 +102,17 @@ def _level_lines(state: FreeTraderState, hint: Hint) -> list[str]:
     if hint.is_exact:
         head = "ft.hint.even.exact"
     lines = [say(head, n=hint.games)]
-    lines += [say("ft.hint.item", action=tried_line(state, each)) for each in on_board(state, hint)]
+    level = _on_board(state, hint)
+    lines += [say("ft.hint.item", action=tried_line(state, each)) for each in level]
     if less := hint.tried[hint.level :]:
         actions = " · ".join(tried_line(state, each) for each in less)
         lines.append(say("ft.hint.less", actions=actions))
     return lines
 
 
-def has_figures(hint: Hint) -> bool:
-    """Whether there is anything to tell apart."""
-    return hint.level < len(hint.tried) or (hint.level == 1 and not hint.tried[0].alike)
-
-
-def on_board(state: FreeTraderState, hint: Hint) -> list[Tried]:
-    """The answers not told apart, in the order of the board."""
+def _on_board(state: FreeTraderState, hint: Hint) -> list[Tried]:
     assert state.decision is not None
-    options = state.decision.options
-    return sorted(hint.tried[: hint.level], key=lambda each: options.index(each.action))
+    return hint.on_board(state.decision.options)
 
 
 def _store_line(state: FreeTraderState, tried: Tried) -> str:
@@ -164,10 +156,10 @@ def source_line(hint: Hint) -> str:
 def table_lines(state: FreeTraderState, hint: Hint) -> list[str]:
     """Every answer with its chance, the best first, and what the figures come from; no figures
     where there is nothing to tell apart."""
-    if not has_figures(hint):
+    if not hint.has_figures:
         return [source_line(hint)]
     rows: list[str] = []
-    for each in [*on_board(state, hint), *hint.tried[hint.level :]]:
+    for each in [*_on_board(state, hint), *hint.tried[hint.level :]]:
         message = "ft.hint.row.exact" if hint.is_exact else "ft.hint.row"
         row = say(
             message,

@@ -7,9 +7,7 @@ from desktop.play.advice_dialog import AdviceDialog, Row, Words, searching
 from freetrader.advice.search import BRIEF, WHOLE, advise, hint_steps
 from freetrader.advice.search_words import (
     best_lines,
-    has_figures,
     nudge_line,
-    on_board,
     percent,
     source_line,
     tried_line,
@@ -33,8 +31,9 @@ def advice_on(
     begin = searching(session, FreeTraderCodec(state.cards), thinker, hint_steps, advise)
 
     def words(hint: Hint) -> Words:
-        answers = [*on_board(state, hint), *hint.tried[hint.level :]]
-        answers = answers if has_figures(hint) else []
+        assert state.decision is not None
+        answers = [*hint.on_board(state.decision.options), *hint.tried[hint.level :]]
+        answers = answers if hint.has_figures else []
         rows = [
             Row(tried_line(state, each), percent(each.worth), each.worth, each.error)
             for each in answers

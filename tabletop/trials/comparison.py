@@ -66,6 +66,7 @@ class Hint:
     is_exact: bool = False  # everything that may come was counted
     level: int = 0  # so many of `tried`, from the first on, are not told apart; 0: not looked at
     is_even: bool = False  # and are equal for sure: none differs by more than EVEN
+    alike: tuple[Action, ...] = ()  # answers like the best where none was tried
 
     @property
     def games(self) -> int:
@@ -78,8 +79,21 @@ class Hint:
         0."""
         return len(self.tried) > 1 and self.gap <= SURE * self.gap_error
 
+    @property
+    def has_figures(self) -> bool:
+        """Whether there is anything to tell apart by figures."""
+        return self.level < len(self.tried) or (self.level == 1 and not self.tried[0].alike)
+
+    def on_board(self, options: Sequence[Action]) -> list[Tried]:
+        """Answers not told apart as they are listed on the board: there is no order between
+        them."""
+        return sorted(self.tried[: self.level], key=lambda each: options.index(each.action))
+
     def groups(self) -> list[dict[str, Any]]:
         """What is told apart: the best answer, or those equal to it, and what is clearly less."""
+        if self.alike:
+            kind = "equal" if self.is_even else "best"
+            return [{"kind": kind, "answers": [*map(action_plain, (self.best, *self.alike))]}]
         first = "best" if self.level == 1 else "equal" if self.is_even else "open"
         if len(self.tried) == 1 and self.tried[0].alike:
             first = "equal"
@@ -105,7 +119,7 @@ class Hint:
             "close": self.is_close,
             "gap": self.gap,
             "gap_error": SURE * self.gap_error if isfinite(self.gap_error) else None,
-            **({"groups": self.groups()} if self.level else {}),
+            **({"groups": self.groups()} if self.level or self.alike else {}),
             "answers": [
                 {
                     "action": action_plain(each.action),

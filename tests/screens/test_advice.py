@@ -23,6 +23,7 @@ from tests.screens.test_play import desk
 from tests.support.builders import a_ship
 from tests.support.trucker_positions import reached
 from trucker.advice import search as hints
+from trucker.advice import search_words
 from trucker.advice.nudges import nudge_line
 from trucker.ai.characters import CHARACTERS
 from trucker.ai.grounds import ground_of
@@ -204,7 +205,7 @@ def test_advice_in_a_flight_fits_at_any_depth_and_scale(game: Any, ask: str) -> 
             dialog.fit(1280, 720, k, (1280, 720))
             assert faults(dialog.scene) == []
     said = " ".join(words.text for words in dialog.scene.words())
-    assert "Best:" in said
+    assert "Best:" in said or "not told apart yet" in said
 
 
 def holds_an_unseen_tile(state: TruckerState) -> bool:
@@ -258,7 +259,7 @@ def test_what_is_hidden_changes_no_advice_in_a_flight(ask: str) -> None:
     wanted = holds_an_unseen_tile if ask == "build" else None
     state = flight_at(ask, wanted).state
     *_, hint = hints.advise(state, "seed", 5, 8)
-    told = [nudge_line(state), *hints.HintInWords(state, hint).lines()]
+    told = [nudge_line(state), *search_words.HintInWords(state, hint).lines()]
     for seed in range(3):
         other = dealt_anew(state, seed)
         if ask == "build":
@@ -269,7 +270,7 @@ def test_what_is_hidden_changes_no_advice_in_a_flight(ask: str) -> None:
             assert (set(other.deck.pile), other.piles) != (set(state.deck.pile), state.piles)
         *_, same = hints.advise(other, "seed", 5, 8)
         assert same == hint  # also in how the flights end
-        assert [nudge_line(other), *hints.HintInWords(other, same).lines()] == told
+        assert [nudge_line(other), *search_words.HintInWords(other, same).lines()] == told
 
 
 def building(flight: str, seed: str) -> Iterator[Session[TruckerState]]:
@@ -285,7 +286,7 @@ def building(flight: str, seed: str) -> Iterator[Session[TruckerState]]:
 
 def ground(state: TruckerState) -> Reason:
     *_, hint = hints.advise(state, "seed", 5, 8)
-    assert hints.HintInWords(state, hint).best_lines()[1].startswith("Why: ")
+    assert search_words.HintInWords(state, hint).best_lines()[1].startswith("Why: ")
     return ground_of(CHARACTERS["careful"], state, hint)
 
 
@@ -377,9 +378,10 @@ def test_answers_are_called_what_the_screen_calls_them(ask: str) -> None:
     titles = {choice.title for choice in question.choices}
     name = shown_names(session)
     *_, hint = hints.advise(session.state, "seed", 5, 8)
-    told = hints.HintInWords(session.state, hint, name)
+    told = search_words.HintInWords(session.state, hint, name)
     assert {name(session.state, each.action) for each in hint.tried} <= titles
-    assert any(told.best_lines()[0] == f"Best: {title}." for title in titles)
+    lines = told.best_lines()
+    assert any(f"Best: {title}." in lines or f"- {title}" in lines for title in titles)
 
 
 def test_buttons_of_the_hangar_have_their_names() -> None:
@@ -405,12 +407,12 @@ def test_nothing_that_was_sampled_is_told_without_a_doubt() -> None:
     alike = hints._Stake(1, 1)
     sampled = hints._tried(GoOn(), [3.0] * 10, [hints.End(True, 0)] * 10, alike, is_sure=False)
     assert sampled.error > 0
-    assert "0.0 ±0.0" not in hints.ends_words(sampled)
-    assert "±0" not in re.sub(r"±0\.[1-9]", "", hints.ends_words(sampled))
-    assert "0.0 to 0.0" not in hints._likely(sampled)
+    assert "0.0 ±0.0" not in search_words.ends_words(sampled)
+    assert "±0" not in re.sub(r"±0\.[1-9]", "", search_words.ends_words(sampled))
+    assert "0.0 to 0.0" not in search_words._likely(sampled)
     many = hints._tried(GoOn(), [3.0] * 999, [hints.End(True, 0)] * 999, alike, is_sure=False)
-    assert "(0.0 to 0.1)" in hints._likely(many)
-    assert "(99 to 100)" in hints._likely(many)
+    assert "(0.0 to 0.1)" in search_words._likely(many)
+    assert "(99 to 100)" in search_words._likely(many)
 
 
 def test_what_no_flight_has_met_counts_by_what_one_may_cost() -> None:
@@ -438,11 +440,14 @@ def test_every_answer_tells_how_its_flights_end() -> None:
         assert lost.mean >= 0
         assert (lost.mean == 0) is gives_up
         assert each.games == 20
-    lines = hints.HintInWords(state, hint).lines()
-    assert "make it home" in lines[2] or "make it home" in lines[1]
-    assert sum("parts lost" in line and "±" in line for line in lines) == 1
+    lines = search_words.HintInWords(state, hint).lines()
+    assert hint.level == 1
+    assert "make it home" in lines[2]
+    assert "credits from this flight" in lines[3]
+    assert "Flight days" in lines[3]
+    assert sum("parts lost" in line and "flight days" in line for line in lines) == 1
     assert sum("certainly ends" in line and "±" not in line for line in lines) == 1
-    plain = hints.HintInWords(state, hint).to_plain()
+    plain = search_words.HintInWords(state, hint).to_plain()
     assert {"finished", "finished_error", "lost", "lost_error"} <= set(plain["answers"][0])
 
 

@@ -271,13 +271,6 @@ def test_a_small_lead_that_is_clear_is_told_as_one() -> None:
         assert f"subtracting {RIVAL}\u00a0% of the richest rival’s credits" in told
 
 
-def test_what_is_not_told_apart_promises_nothing() -> None:
-    """Parts lost cost who is out, too, so that giving up later may cost more."""
-    told = "these flights are not clearly better or worse than giving up now"
-    assert going(GoOn(), 0.4, 0.3) == told
-    assert "flying on is hardly better" in going(GiveUp(), 0.4, 0.3)
-
-
 def test_an_act_that_no_builder_comes_to_has_no_ground() -> None:
     state = found("II", "build").state
     with pytest.raises(KeyError):

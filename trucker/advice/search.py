@@ -1,19 +1,16 @@
 """A hint for the player in a flight or the hangar, from the same search that hard rivals use."""
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
-from math import ceil, floor
-from typing import Any, NamedTuple
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import NamedTuple
 
-from resources import say
 from saves import StoredPosition
 from tabletop import Action, Decision, FastRng, seed_number
 from tabletop.trials import SURE, Hint, Measure, Tried, difference, mean_and_error, share_error
-from trucker.advice.reasons import reason_words
 from trucker.ai.adviser import ADVISER
-from trucker.ai.grounds import ground_of
+from trucker.ai.alike import alike
 from trucker.ai.pilot import strength_with
-from trucker.ai.search import RIVAL, End, think
+from trucker.ai.search import End, Thought, think
 from trucker.rules.actions import Accept, Done, GiveUp, Place, Power, Protect
 from trucker.rules.adventures import counting
 from trucker.rules.building import fitting
@@ -21,122 +18,17 @@ from trucker.rules.state import TruckerState
 from trucker.rules.strength import ends_flight
 from trucker.rules.turn import GalaxyTrucker
 from trucker.storage.positions import position
-from trucker.words.actions import action_line
 
-__all__ = [
-    "BRIEF",
-    "FLOWN",
-    "WHOLE",
-    "HintInWords",
-    "advise",
-    "ends_words",
-    "hint_steps",
-    "worth_words",
-]
+__all__ = ["BRIEF", "FLOWN", "WHOLE", "advise", "hint_steps"]
 
 BRIEF, WHOLE = 20, 480
 """Flights of the first hint and of the whole one, shared by the answers."""
 FLOWN = frozenset(("go_on", "land", "dock", "reward", "power", "house", "hit"))
 """Questions in flight whose answers are tried out for the player."""
-
-
-@dataclass(frozen=True, slots=True)
-class HintInWords:
-    """A hint with the position that it is about, and what answers are called where it is told."""
-
-    state: TruckerState
-    hint: Hint
-    name: Callable[[TruckerState, Action], str] = action_line
-
-    def to_plain(self) -> dict[str, Any]:
-        return {"reason": self.reason, **self.hint.to_plain("credits")}
-
-    def best_lines(self) -> list[str]:
-        """The best answer and why, and whether another may be as good."""
-        state, hint = self.state, self.hint
-        lines = [
-            say("gt.hint.best", action=self.name(state, hint.best)),
-            say("gt.hint.why", reason=self.reason),
-        ]
-        if hint.tried:
-            lines.append(_likely(hint.tried[0]))
-        if hint.is_close:
-            second = self.name(state, hint.tried[1].action)
-            lines.append(say("gt.hint.close", action=second))
-        return lines
-
-    def lines(self) -> list[str]:
-        """The best answer, why, and what the others would bring."""
-        lines = self.best_lines()
-        for each in self.hint.tried:
-            action = self.name(self.state, each.action)
-            mean, error = worth_words(each), _up(each.error)
-            lines.append(say("gt.hint.row", mean=mean, error=error, action=action))
-            lines.append(f"    {ends_words(each)}")
-        return [*lines, self.source] if self.hint.tried else lines
-
-    @property
-    def source(self) -> str:
-        """What the figures are and come from."""
-        tried = self.hint.tried
-        if not tried:
-            return say("gt.hint.sight")
-        return say("gt.hint.source", n=tried[0].games, part=RIVAL)
-
-    @property
-    def reason(self) -> str:
-        """Why the best answer is the best."""
-        return reason_words(ground_of(ADVISER.who, self.state, self.hint))
-
-
-def worth_words(tried: Tried) -> str:
-    """Credits that an answer brings, with their sign."""
-    return f"{tried.worth:+.1f}".replace("-", "\u2212")
-
-
-def ends_words(tried: Tried) -> str:
-    """How the flights ended, each figure with half the width of its interval; what is certain
-    stands alone."""
-    home, lost = tried.measure("finished"), tried.measure("lost")
-    if _ends_surely(tried):
-        return say("gt.hint.ends.sure")
-    return say(
-        "gt.hint.ends",
-        home=_percent(home.mean),
-        home_error=ceil(100 * home.error),
-        lost=f"{lost.mean:.1f}",
-        lost_error=_up(lost.error),
-    )
-
-
-def _likely(best: Tried) -> str:
-    """How likely the best answer brings the ship home, and what it loses on the way."""
-    home, lost = best.measure("finished"), best.measure("lost")
-    if _ends_surely(best):
-        return say("gt.hint.likely.sure")
-    return say(
-        "gt.hint.likely",
-        home=_percent(home.mean),
-        low=floor(100 * max(0.0, home.mean - home.error)),
-        high=ceil(100 * min(1.0, home.mean + home.error)),
-        lost=f"{lost.mean:.1f}",
-        least=f"{floor(10 * max(0.0, lost.mean - lost.error)) / 10:.1f}",
-        most=_up(lost.mean + lost.error),
-    )
-
-
-def _ends_surely(tried: Tried) -> bool:
-    """Whether the end was no chance: what was sampled has an error always."""
-    return not tried.measure("finished").error
-
-
-def _percent(share: float) -> str:
-    return f"{100 * share:.0f}"
-
-
-def _up(value: float) -> str:
-    """Rounded up, so that no doubt is rounded away."""
-    return f"{ceil(10 * value) / 10:.1f}"
+_EVEN = 0.5
+"""Credits: answers that differ by less, at either end of the interval of it, are equal for sure."""
+_ENOUGH = 60
+"""Worlds that are met at least before that is said."""
 
 
 def advise(state: TruckerState, seed: str, length: int, games: int) -> Iterator[Hint | None]:
@@ -144,8 +36,8 @@ def advise(state: TruckerState, seed: str, length: int, games: int) -> Iterator[
     many flights in all, two or more for each answer.
 
     An answer is worth what the flight brings by it, in credits beside what the best rival gets;
-    besides it is told how often the flight is "finished", 0..1, and components "lost" from here
-    on.
+    besides it is told how often the flight is "finished", 0..1, what "credits" it brings, and
+    components "lost" and "days" gained from here on.
 
     `length`: acts played so far; with the seed of the game it fixes the worlds. What the player
     has not seen of `state` changes nothing (GT-62).
@@ -156,31 +48,56 @@ def advise(state: TruckerState, seed: str, length: int, games: int) -> Iterator[
     rng = FastRng(seed_number(f"{seed}/hint/{length}"))
     view = GalaxyTrucker(state.cards).determinize(state, decision.seat, rng)
     asked = _sound(view, decision)
-    if asked.ask not in FLOWN or len(asked.options) == 1:
-        yield Hint(ADVISER.choose(view, asked, rng))
+    usual = ADVISER.choose(view, asked, rng)
+    groups = alike(view, asked.options)
+    for group in groups:
+        group.sort(key=lambda option: option != usual)
+    same_as = {group[0]: tuple(group[1:]) for group in groups}  # in the order of the options
+    if asked.ask not in FLOWN or len(groups) == 1:
+        yield Hint(usual, alike=same_as[usual], is_even=len(groups) == 1)
         return
+    asked = Decision(asked.seat, asked.ask, tuple(same_as))
     flights = think(view, asked, ADVISER, max(2, games), rng)  # an error needs two worlds
     thought = next(flights)  # the same that grows
     worlds = max(2, games // len(thought.options))
     while len(thought.values[-1]) < worlds:
         yield None
         next(flights)
-    best = thought.best(0)
-    order = sorted(
-        range(len(thought.options)),
-        key=lambda index: (thought.options[index] != best, -sum(thought.values[index])),
-    )
+    yield _told(view, thought, same_as)
+
+
+def _told(
+    view: TruckerState, thought: Thought, same_as: Mapping[Action, tuple[Action, ...]]
+) -> Hint:
+    """The best first and what is not told apart from it, then what is clearly less."""
+    best = thought.options.index(thought.best(0))
+    worths = [[value / 100 for value in values] for values in thought.values]
+    beside = {index: _beside(worths[best], worth) for index, worth in enumerate(worths)}
+    is_less = {index: gap > SURE * error for index, (gap, error) in beside.items()}
+    order = sorted(beside, key=lambda n: (n != best, is_less[n], -sum(thought.values[n])))
     order = _told_once(view, thought.options, order)
-    worths = [[value / 100 for value in thought.values[index]] for index in order]
+    close = [beside[index] for index in order[1:] if not is_less[index]]
+    is_many = len(worths[best]) >= _ENOUGH
+    is_even = is_many and all(abs(gap) + SURE * error <= _EVEN for gap, error in close)
     ends = [thought.ends[index] for index in order]
-    stake = _stake(worths, ends)
+    stake = _stake([worths[index] for index in order], ends)
     tried = [
-        _tried(option, own, its, stake, _is_sure(view, option))
-        for index, own, its in zip(order, worths, ends, strict=True)
+        replace(_tried(option, worths[index], its, stake, _is_sure(view, option)), alike=same)
+        for index, its in zip(order, ends, strict=True)
         for option in [thought.options[index]]
+        for same in [same_as[option]]
     ]
-    gap, error = difference(*worths[:2]) if len(worths) > 1 else (0.0, 0.0)
-    yield Hint(best, tuple(tried), gap, error)
+    gap, error = beside[order[1]] if len(order) > 1 else (0.0, 0.0)
+    level = 1 + len(close)
+    return Hint(tried[0].action, tuple(tried), gap, error, level=level, is_even=is_even)
+
+
+def _beside(best: Sequence[float], other: Sequence[float]) -> tuple[float, float]:
+    """Credits that the best brings more in the same worlds, and the standard error; it holds what
+    no world has met yet, and one more could."""
+    gap, error = difference(best, other)
+    most = max(abs(mine - its) for mine, its in zip(best, other, strict=True))
+    return gap, max(error, share_error(0, len(best)) * max(1.0, most))
 
 
 def _told_once(
@@ -200,31 +117,52 @@ def _told_once(
 class _Stake(NamedTuple):
     """What one flight may differ by from all others."""
 
-    credits: float
+    worth: float
     parts: float
+    earned: float = 1.0
+    days: float = 1.0
 
 
 def _stake(worths: Sequence[Sequence[float]], ends: Sequence[Sequence[End]]) -> _Stake:
     """The widest that flights of any answer lie apart; where they are all alike, one of each."""
-    credits = [worth for each in worths for worth in each]
-    lost = [end.lost for each in ends for end in each]
-    return _Stake(max(1.0, max(credits) - min(credits)), max(1.0, max(lost) - min(lost)))
+
+    def apart(found: Iterable[float]) -> float:
+        values = [*found]
+        return max(1.0, max(values) - min(values))
+
+    flown = [end for each in ends for end in each]
+    return _Stake(
+        apart(worth for each in worths for worth in each),
+        apart(end.lost for end in flown),
+        apart(end.earned for end in flown),
+        apart(end.days for end in flown),
+    )
 
 
 def _tried(
-    action: Action, credits: list[float], ends: list[End], stake: _Stake, is_sure: bool
+    action: Action, worths: list[float], ends: list[End], stake: _Stake, is_sure: bool
 ) -> Tried:
-    """Credits and ends have two or more, flight by flight; of `is_sure` the end is no chance."""
-    mean, error = mean_and_error(credits)
+    """Worths and ends have two or more, flight by flight; of `is_sure` the end is no chance."""
+    mean, error = mean_and_error(worths)
     count = len(ends)
     home = sum(end.is_home for end in ends) / count
-    lost, doubt = mean_and_error([end.lost for end in ends])
     rare = share_error(0, count)  # of what no flight has met, and one more could
+
+    def measure(name: str, values: Sequence[float], most: float) -> Measure:
+        near, doubt = mean_and_error(values)
+        return Measure(name, near, 0.0 if is_sure else SURE * max(doubt, rare * most))
+
+    earned = sorted(end.earned for end in ends)
+    low, high = (earned[round(part * (count - 1))] for part in (0.1, 0.9))
     besides = (
         Measure("finished", home, 0.0 if is_sure else SURE * share_error(home, count)),
-        Measure("lost", lost, 0.0 if is_sure else SURE * max(doubt, rare * stake.parts)),
+        measure("lost", [end.lost for end in ends], stake.parts),
+        measure("earned", earned, stake.earned),
+        Measure("earned_low", low, 0.0),
+        Measure("earned_high", high, 0.0),
+        measure("days", [end.days for end in ends], stake.days),
     )
-    return Tried(action, mean, SURE * max(error, rare * stake.credits), count, besides)
+    return Tried(action, mean, SURE * max(error, rare * stake.worth), count, besides)
 
 
 def _is_sure(state: TruckerState, action: Action) -> bool:

@@ -187,8 +187,6 @@ def _add(state: TruckerState, hint: Hint) -> Reason:
 
 def _go_on(state: TruckerState, hint: Hint) -> Reason:
     """By what the flights of both answers came to."""
-    if hint.is_close:
-        return Reason("go_on_close" if isinstance(hint.best, GoOn) else "give_up_close")
     values: dict[str, int | str] = {"gap": f"{hint.gap:.1f}", "part": RIVAL}
     if isinstance(hint.best, GoOn):
         return Reason("go_on", values)

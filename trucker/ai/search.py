@@ -37,6 +37,8 @@ class End(NamedTuple):
 
     is_home: bool  # not given up, by choice or by force
     lost: int  # components lost by the answer and after it
+    earned: int = 0  # credits of the whole flight
+    days: int = 0  # gained on the track from the answer on; below 0: lost
 
 
 @dataclass(slots=True)
@@ -133,10 +135,12 @@ class _Tries:
         seat, option = self._seat, self.thought.options[index]
         state = self._game.determinize(self._view, seat, FastRng(seed))
         own = state.seats[seat]  # of this flight: the next one has another
-        lost = len(own.lost)
+        lost, position = len(own.lost), own.position
         self._game.apply(state, option)
         self.thought.values[index].append(_flown(self._game, state, seat, self._pilots))
-        self.thought.ends[index].append(End(not own.is_out, len(own.lost) - lost))
+        parts, days = len(own.lost) - lost, own.position - position
+        earned = state.seats[seat].credits - self._view.seats[seat].credits
+        self.thought.ends[index].append(End(not own.is_out, parts, earned, days))
 
 
 def _candidates(

@@ -4,18 +4,12 @@ from typing import TYPE_CHECKING
 
 from desktop.kit.thinking import Thinker
 from desktop.play.advice_dialog import AdviceDialog, Row, Words, searching
+from resources import say
 from tabletop import Session
 from tabletop.trials import Hint
 from trucker.advice.nudges import nudge_line
-from trucker.advice.search import (
-    BRIEF,
-    WHOLE,
-    HintInWords,
-    advise,
-    ends_words,
-    hint_steps,
-    worth_words,
-)
+from trucker.advice.search import BRIEF, WHOLE, advise, hint_steps
+from trucker.advice.search_words import HintInWords, ends_words, worth_words
 from trucker.briefing.answers import shown_names
 from trucker.rules.state import TruckerState
 from trucker.storage.codec import TruckerCodec
@@ -34,7 +28,8 @@ def advice_on(
 
     def words(hint: Hint) -> Words:
         told = HintInWords(state, hint, name)
-        return Words(told.best_lines(), _rows(told), told.source)
+        lines = told.best_lines() if told.is_told else [say("gt.hint.not_yet")]
+        return Words(lines, _rows(told), told.source)
 
     def note() -> None:
         if slot is not None:
@@ -45,19 +40,19 @@ def advice_on(
 
 def _rows(told: HintInWords) -> list[Row]:
     """Credits on one scale, from the least that any answer may bring to the most."""
-    hint = told.hint
-    if not hint.tried:
+    rows = told.rows
+    if not rows:
         return []
-    low = min(each.worth - each.error for each in hint.tried)
-    high = max(each.worth + each.error for each in hint.tried)
+    low = min(each.worth - each.error for each in rows)
+    high = max(each.worth + each.error for each in rows)
     wide = max(1.0, high - low)
     return [
         Row(
-            told.name(told.state, each.action),
+            told.called(each),
             worth_words(each),
             (each.worth - low) / wide,
             each.error / wide,
             ends_words(each),
         )
-        for each in hint.tried
+        for each in rows
     ]

@@ -9,7 +9,7 @@ from desktop.cli.talk import Drawn, Menu, Pause, Talk
 from resources import say
 from tabletop import Action, Event, Session, drive
 from trucker.advice.reasons import reason_lines
-from trucker.advice.search import HintInWords
+from trucker.advice.search_words import HintInWords
 from trucker.ai.seats import chosen_for_you, rivals_of
 from trucker.rules import events as happenings
 from trucker.rules.actions import Place
