@@ -261,7 +261,7 @@ def test_piles_that_were_looked_at_are_noted_with_what_their_cards_ask_for():
         for ident in state.piles[pile]:
             params = state.cards.adventures[ident].params
             asked = getattr(params, "strength", 0) or getattr(params, "crew", 0)
-            assert str(asked or "") in tip
+            assert not asked or f" against {asked}" in tip
     assert noted(state, 2) is None
     assert isinstance(scene.node("forecast.2").act, Look)
     assert say("gt.hangar.pile.unseen") in words_of(scene)

@@ -1,10 +1,16 @@
-"""What the player has seen of the forecast piles, which stays in sight for free."""
+"""What the player has seen of the forecast piles, with what the ship as built so far answers."""
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from resources import say
+from trucker.rules.adventures import KINDS
+from trucker.rules.adventures.foes import foe_against
+from trucker.rules.cards import Adventure
+from trucker.rules.crew import fill
+from trucker.rules.ship import Ship
 from trucker.rules.state import TruckerState
-from trucker.words.names import capital
+from trucker.rules.strength import reach
+from trucker.words.names import capital, half
 
 
 class Noted(NamedTuple):
@@ -12,23 +18,45 @@ class Noted(NamedTuple):
 
     kind: str
     words: tuple[str, ...]
+    tone: str = ""  # of the own answer: "good", "close" where it takes charges, "bad"
 
 
 def noted(state: TruckerState, pile: int) -> list[Noted] | None:
-    """The cards of a forecast pile with the strength or the crew that each asks for, in order;
-    None of a pile that the player has not looked at."""
+    """The cards of a forecast pile with what each asks for and what the ship has, were it launched
+    now, in order; None of a pile that the player has not looked at."""
     if pile not in state.seats[0].seen:
         return None
-    found: list[Noted] = []
-    for ident in state.piles[pile]:
-        card = state.cards.adventures[ident]
-        name = say(f"gt.flight.card.name.{card.kind}")
-        strength, crew = getattr(card.params, "strength", 0), getattr(card.params, "crew", 0)
-        words = name, capital(say(f"gt.card.short.{card.kind}").split()[-1])
-        if strength:
-            words = say("gt.noted.strength", card=name, n=strength), str(strength)
-        elif crew:
-            asked = say("gt.noted.crew", n=crew)
-            words = say("gt.noted.both", card=name, asked=asked), capital(asked), str(crew)
-        found.append(Noted(card.kind, words))
-    return found
+    ship = state.seats[0].ship.clone()
+    fill(ship)
+    return [_noted(ship, state.cards.adventures[ident]) for ident in state.piles[pile]]
+
+
+def _noted(ship: Ship, card: Adventure) -> Noted:
+    params: Any = card.params
+    counts = KINDS[card.kind].counts
+    if hasattr(params, "strength"):
+        asked, reached = foe_against(ship, params.strength), reach(ship, "cannon")
+        sides, least = {"own": half(reached[1]), "n": half(asked)}, asked
+        own = say("gt.noted.against", **sides)
+        briefly = say("gt.noted.brief", **sides)
+    elif hasattr(params, "crew"):
+        crew, least = len(ship.figures), params.crew - (not hasattr(params, "credits"))
+        reached, sides = (crew, crew), {"own": crew, "n": params.crew}
+        own = say("gt.noted.crew", crew=say("gt.noted.against", **sides))
+        briefly = say("gt.noted.brief", **sides)
+    elif counts is not None and counts.moves:
+        reached, least = reach(ship, "engine"), 0
+        briefly = half(reached[1])
+        own = say("gt.noted.engines", n=briefly)
+    else:
+        short = capital(say(f"gt.card.short.{card.kind}").split()[-1])
+        return Noted(card.kind, (_name(card), short))
+    tone = "good" if reached[0] > least else "close" if reached[1] > least else "bad"
+    words = say("gt.noted.own", card=_name(card), own=own)
+    if reached[0] < reached[1]:
+        words = say("gt.noted.charged", words=words, least=half(reached[0]))
+    return Noted(card.kind, (words, capital(own), briefly), tone)
+
+
+def _name(card: Adventure) -> str:
+    return say(f"gt.flight.card.name.{card.kind}")

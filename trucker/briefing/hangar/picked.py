@@ -26,6 +26,7 @@ class Picked:
         self.shows_titles = False  # those of a Trek, over the ship
         self.is_finishing = False  # starting spaces are offered
         self.reads = -1  # the forecast pile that was looked at, and is read again; -1 = none
+        self.folds = False  # notes of the forecast piles
         self.flies = ""  # the node to which a tile flies back, "" = none
         self.held = ""  # the node of the tile that is dragged, "" = none
         self.lift: Action | None = None  # what takes that tile once it is let go; None: in hand

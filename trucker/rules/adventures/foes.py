@@ -12,10 +12,11 @@ from trucker.rules.adventures.kind import Count
 from trucker.rules.agenda import Out, Question, StepHandler, ask, push
 from trucker.rules.events import Won
 from trucker.rules.flight import lose_days, toll
+from trucker.rules.ship import Ship
 from trucker.rules.state import TruckerState
 from trucker.rules.steps import Step, step_of
 
-__all__ = ["QUESTIONS", "STEPS", "Foe", "FoeCount", "check", "foe_strength", "meet"]
+__all__ = ["QUESTIONS", "STEPS", "Foe", "FoeCount", "check", "foe_against", "foe_strength", "meet"]
 
 
 class Foe(ABC):
@@ -43,8 +44,12 @@ def meet(state: TruckerState) -> None:
 
 def foe_strength(state: TruckerState, seat: int) -> int:
     """What a seat has to exceed, doubled (GT-20)."""
-    strength = _foe(state).strength
-    for modifier in state.seats[seat].ship.modifiers:
+    return foe_against(state.seats[seat].ship, _foe(state).strength)
+
+
+def foe_against(ship: Ship, strength: int) -> int:
+    """What a ship has to exceed of a foe with this strength on its card, doubled (GT-20)."""
+    for modifier in ship.modifiers:
         strength = modifier.foe_strength(strength)
     return 2 * strength
 

@@ -8,6 +8,7 @@ from desktop.kit.pen import Key, Pen
 from desktop.kit.scene import Box, Scene
 from desktop.kit.theme import (
     CAPTION,
+    FINE,
     GAP,
     GUTTER,
     LABEL,
@@ -34,6 +35,8 @@ _CARD = 330.0
 """Width of a card and of what may not be left beside them."""
 
 
+_INK = {"": "text", "good": "green", "close": "amber", "bad": "red"}
+"""Of the own answer to a card."""
 _ROW, _NUMBER = 34.0, 20.0  # height of a pile's row, and width of its number
 
 
@@ -43,24 +46,35 @@ def draw_forecast(stage: Stage, box: Box, picked: Picked) -> Box:
     count = state.plan.seen_piles
     if not count:
         return box
+    piles = [(pile, noted(state, pile)) for pile in range(count)]
+    seen = len(state.seats[0].seen)
+    shown = [each for each in piles if each[1] is None or not picked.folds]
     rows = max(_ROW if pen.k <= 1 else LEAST_TARGET, u(pen, LABEL.size) + GAP)
-    tall = u(pen, STRONG.size * 1.34) + 2 * GUTTER + GAP / 2 + count * (rows + GAP / 2)
+    tall = u(pen, STRONG.size * 1.34) + 2 * GUTTER + GAP / 2 + len(shown) * (rows + GAP / 2)
     outer = Stack(pen, box)
-    words = say("gt.hangar.seen", n=len(state.seats[0].seen), all=count)
     at = outer.take(tall)
-    body = head(stage, at, say("gt.hangar.forecast"), words, "panel-money")
-    if all(pile in state.seats[0].seen for pile in range(count)):  # asked for by its key alone
+    body = head(stage, at, say("gt.hangar.forecast"), "", "panel-money")
+    title, fold = row(replace(at, h=body.rest.y - at.y), grow(), grow() if seen else 0.0)
+    if seen:
+        _fold(pen, fold, picked, say("gt.hangar.seen", n=seen, all=count))
+    if seen == count:  # asked for by its key alone
         off = {"enabled": False, "reason": say("gt.hangar.look.all"), "focusable": False}
-        shut = replace(at, h=body.rest.y - at.y)
-        pen.node("look.all", shut, None, say("gt.hangar.forecast"), keys="v", zone="stores", **off)
+        pen.node("look.all", title, None, say("gt.hangar.forecast"), keys="v", zone="stores", **off)
     body.gap = GAP / 2
     body.rest = body.rest.inset(-GAP / 2, 0)
-    is_first = True
-    for pile in range(count):
-        cards = noted(state, pile)
-        _row(stage, body.take(rows), picked, pile, cards, keyed=cards is None and is_first)
-        is_first = is_first and cards is not None
+    first = next((pile for pile, cards in piles if cards is None), -1)
+    for pile, cards in shown:
+        _row(stage, body.take(rows), picked, pile, cards, keyed=pile == first)
     return outer.rest
+
+
+def _fold(pen: Pen, box: Box, picked: Picked, told: str) -> None:
+    """At the right end of the head: how many piles were seen, and what folds their notes."""
+    text, sign = row(box.inset(GUTTER, 0), grow(), u(pen, SIDE.size), gap=GAP)
+    pen.write(text, first_fit(pen, text.w, Text(told, FINE), Text("", FINE)), "r")
+    pen.icon_in(sign, "chevron-down" if picked.folds else "chevron-up", SIDE.size, "soft")
+    label = say("gt.hangar.unfold" if picked.folds else "gt.hangar.fold")
+    pen.node("forecast.fold", box, "fold", label, tip=label, radius=PAD / 2, zone="stores")
 
 
 def _row(
@@ -88,7 +102,8 @@ def _row(
         look = LOOKS[card.kind]
         pen.icon_in(sign, look.icon, CAPTION.size + 2, look.ink)
         style = tiered(pen, SIDE, LABEL, TINY)
-        text = first_fit(pen, told.w, *(Text(each, style, "text") for each in card.words))
+        forms = (Text(each, style, _INK[card.tone]) for each in card.words)
+        text = first_fit(pen, told.w, *forms)
         words = shorten(text.words, told.w, u(pen, style.size))
         pen.write(told, text._replace(words=words))
     tip = "\n".join((*(card.words[0] for card in cards), say("gt.hangar.pile.again")))

@@ -68,7 +68,7 @@ def low_row(pen: Pen) -> float:
 class HangarView(View[TruckerState]):
     """Building, as long as it lasts."""
 
-    light = frozenset({"turn", "overlay", "sort", "titles"})
+    light = frozenset({"turn", "overlay", "sort", "titles", "fold"})
     shared_zone = "warehouse"
     can_hurry = False
 
@@ -159,6 +159,8 @@ class HangarView(View[TruckerState]):
                 picked.overlay = cycle[cycle.index(picked.overlay) + 1]
             case "titles":
                 picked.shows_titles = bool(self.state.titles) and not picked.shows_titles
+            case "fold":
+                picked.folds = not picked.folds
             case "sort":
                 picked.by_kind = not picked.by_kind
             case "finish":
