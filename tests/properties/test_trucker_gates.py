@@ -38,12 +38,16 @@ def sized(*values: object) -> list[object]:
 
 
 @cache
+def yard(flight: str, level: str, index: int) -> Yard:
+    return built(Table(flight), level, index)
+
+
 def yards(flight: str, level: str, games: int) -> list[Yard]:
-    return [built(Table(flight), level, index) for index in range(games)]
+    return [yard(flight, level, index) for index in range(games)]
 
 
 def ships(flight: str, level: str, games: int) -> list[Figures]:
-    return [ship for yard in yards(flight, level, games) for ship in yard.ships]
+    return [ship for each in yards(flight, level, games) for ship in each.ships]
 
 
 def means(found: list[Figures], key: str) -> float:
@@ -79,7 +83,7 @@ def test_what_a_level_does_worse_shows_in_its_ships(flight: str, games: int):
 def test_a_ship_costs_little_time(games: int):
     """Four times what it takes on a machine that does nothing else."""
     found = yards("II", "hard", games)
-    times = sorted(seconds for yard in found for seconds in yard.times)
+    times = sorted(seconds for each in found for seconds in each.times)
     assert sum(times) / (4 * len(found)) <= 4 * 0.040
     assert times[len(times) * 99 // 100] <= 4 * 0.010
 
@@ -104,12 +108,22 @@ LEANINGS = {"gunship": "cannons", "racer": "engines", "hauler": "holds", "envoy"
 def test_persons_have_more_of_what_they_lean_to(games: int):
     found = [
         (name, ship)
-        for yard in yards("II", "hard", games)
-        for name, ship in zip(yard.names, yard.ships, strict=True)
+        for each in yards("II", "hard", games)
+        for name, ship in zip(each.names, each.ships, strict=True)
     ]
     for who, what in LEANINGS.items():
         own = mean(ship[what] for name, ship in found if name == who)
         assert own >= 1.2 * mean(ship[what] for _, ship in found), who
+
+
+@pytest.mark.parametrize("games", [16, pytest.param(32, marks=pytest.mark.long)])
+def test_persons_show_in_their_ships(games: int):
+    """By chance one ship in eight would be told."""
+    marks: dict[str, list[Figures]] = {name: [] for name in NAMES}
+    for each in yards("II", "hard", games):
+        for name, ship in zip(each.names, each.ships, strict=True):
+            marks[name].append({mark: ship[mark] for mark in MARKS})
+    assert mean(told_apart(marks).values()) > 0.4
 
 
 def pairs(flight: str, ours: str, theirs: str, count: int) -> list[Pair]:
@@ -154,4 +168,4 @@ def test_who_takes_his_time_is_not_stopped_by_easy_rivals():
 @pytest.mark.parametrize(("mode", "rough"), [("live", ()), ("calm", ("rush",)), ("untimed", ())])
 def test_hard_rivals_build_as_well_by_another_clock(mode: str, rough: tuple[str, ...]):
     found = [built(Table("II", mode, rough), "hard", index) for index in range(2)]
-    assert mean(ship["parts"] for yard in found for ship in yard.ships) >= 23
+    assert mean(ship["parts"] for each in found for ship in each.ships) >= 23

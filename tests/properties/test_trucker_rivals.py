@@ -10,7 +10,6 @@ import pytest
 from tabletop import Deck, Event, FastRng, Session, Streams, drive, pilot_rng, replay, seed_number
 from tests.golden.careless import CarelessPilot
 from tests.support.trucker import CARDS
-from tools.strength import MARKS, Table, built, told_apart
 from trucker.advice.reasons import reason_lines
 from trucker.ai.characters import CHARACTERS
 from trucker.ai.levels import LEVELS, pilot_of, sitting_of
@@ -238,18 +237,6 @@ def test_a_trek_tells_the_reasons_of_the_flights_that_are_over():
     assert first
     drive(session, {seat: pilot_of("normal", NAMES[seat]) for seat in range(3)}, 40)
     assert len(reason_lines(session)) == first
-
-
-@pytest.mark.parametrize("count", [8, pytest.param(16, marks=pytest.mark.long)])
-def test_characters_show_in_their_ships(count):
-    """By chance one ship in eight would be told."""
-    ships: dict[str, list[dict[str, float]]] = {name: [] for name in NAMES}
-    for index in range(2 * count):
-        yard = built(Table("II"), "hard", index)
-        for name, ship in zip(yard.names, yard.ships, strict=True):
-            ships[name].append({mark: ship[mark] for mark in MARKS})
-    told = told_apart(ships)
-    assert sum(told.values()) / len(told) > 0.4
 
 
 @pytest.mark.parametrize("games", [3, pytest.param(30, marks=pytest.mark.long)])

@@ -62,7 +62,7 @@ def test_equal_answers_have_no_order_and_no_figures() -> None:
     """Played with so few games that most are equal."""
     seen = 0
     state = first("open")
-    while (decision := state.decision) is not None:
+    while (decision := state.decision) is not None and seen <= 5:
         if len(decision.options) > 1:
             hint = hint_on(state, BRIEF)
             if hint.level == len(hint.tried) > 1 and hint.tried[0].worth > 0:
@@ -88,7 +88,7 @@ def test_a_sure_answer_is_told_after_fewer_games() -> None:
 
 
 @pytest.mark.parametrize(
-    ("positions", "worlds"), [(4, 150), pytest.param(500, 2000, marks=pytest.mark.long)]
+    ("positions", "worlds"), [(3, 80), pytest.param(500, 2000, marks=pytest.mark.long)]
 )
 def test_merged_answers_are_worth_the_same(positions: int, worlds: int) -> None:
     found, number, far = 0, 0, 0

@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Iterator
+from itertools import islice
 from typing import Any
 
 import pytest
@@ -355,8 +356,8 @@ def test_second_answers_are_tried_where_no_card_lies_between() -> None:
     found_some = 0
     sales = (
         state
-        for number in range(9)
-        for state in positions(f"deep/{number}")
+        for number in (2, *range(9))  # in the first of these some are found
+        for state in islice(positions(f"deep/{number}"), 120 if number == 2 else 0, None)
         if state.decision and state.decision.ask == "sell"
     )
     for state in sales:
