@@ -74,18 +74,20 @@ class Store:
         now: Callable[[], str] = utc_now,
         codecs: Mapping[str, GameCodec[Any]] | None = None,
     ) -> None:
-        self.home = default_home() if home is None else home_at(home)
-        self.folder = self.home / "saves"
         self.codecs = codecs or {}  # by name of the game: these can be played here
+        self._files, self._now = files, now
+        self._app = installed_version() if app_version is None else app_version
+        self._turn_to(default_home() if home is None else home_at(home))
+
+    def _turn_to(self, home: Path) -> None:
+        """Be the store of this profile, which is not taken yet."""
+        self.home, self.folder = home, home / "saves"
         self.read_only = True
         self.lock_problem: SaveError | None = None
-        self._files = files
-        self._app = installed_version() if app_version is None else app_version
-        self._now = now
         self._lock = ProfileLock(self.home / "profile.lock")
-        self._resumes = Resumes(files, self.home / "resume.json")
-        self._listing = Listing(files, self.folder, self._app, self._resumes)
-        self.backups = Backups(files, self.home, now)
+        self._resumes = Resumes(self._files, home / "resume.json")
+        self._listing = Listing(self._files, self.folder, self._app, self._resumes)
+        self.backups = Backups(self._files, home, self._now)
         self._read_anew()
         self._live: list[Slot[Any]] = []
         self._leaving: list[Slot[Any]] = []  # left while the disk was too slow for their last write
@@ -152,8 +154,7 @@ class Store:
     def move(self, home: Path) -> None:
         """Give this profile back and take that of another folder."""
         self.close()
-        more: dict[str, Any] = {"files": self._files, "app_version": self._app, "now": self._now}
-        Store.__init__(self, home, codecs=self.codecs, **more)
+        self._turn_to(home_at(home))
         self.open()
 
     def __enter__(self) -> Self:
