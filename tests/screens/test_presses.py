@@ -69,7 +69,7 @@ class Turns:
             self.round += len(keys)
 
 
-@pytest.mark.parametrize("games", [2, pytest.param(6, marks=pytest.mark.long)])
+@pytest.mark.parametrize("games", [1, pytest.param(6, marks=pytest.mark.long)])
 def test_a_turn_and_a_round_take_few_keys(game: Any, desk: Desk, games: int) -> None:
     turns = Turns()
     desk.change(speed="instant")
