@@ -14,7 +14,7 @@ from saves.codec import (
     from_plain,
     strict_adapter,
 )
-from saves.document import clean_name
+from saves.document import clean_name, entries_of
 from saves.errors import (
     BACKUP_HELPS,
     SaveBusy,
@@ -40,6 +40,7 @@ from saves.errors import (
 )
 from saves.files import FileLayer, FileStat, RealFiles
 from saves.frame import MAX_BYTES
+from saves.lessons import LessonSave, LessonSaves, Stood
 from saves.listing import Row
 from saves.loading import Record, read_record
 from saves.notices import Notice
@@ -60,6 +61,8 @@ __all__ = [
     "FileLayer",
     "FileStat",
     "GameCodec",
+    "LessonSave",
+    "LessonSaves",
     "Loaded",
     "Mark",
     "Migration",
@@ -96,11 +99,13 @@ __all__ = [
     "SavedDeck",
     "Settings",
     "Slot",
+    "Stood",
     "Store",
     "StoredPosition",
     "clean_name",
     "daily_key",
     "default_home",
+    "entries_of",
     "from_plain",
     "read_record",
     "strict_adapter",

@@ -1,6 +1,7 @@
 """The stored document as types: header, setup, journal entries, and their way to bytes."""
 
 import unicodedata
+from collections.abc import Iterable
 from dataclasses import asdict, dataclass, fields
 from typing import Annotated, Any, Literal, TypeVar, cast
 
@@ -24,8 +25,8 @@ __all__ = [
     "StoredEntry",
     "StoredSetup",
     "clean_name",
-    "encode_entry",
     "entries_of",
+    "entry_to_plain",
     "header_from",
 ]
 
@@ -115,7 +116,8 @@ def header_from(plain: object) -> Header:
     return from_plain(_HEADER, {key: items[key] for key in items if key in _HEADER_KEYS})
 
 
-def encode_entry(entry: Entry) -> bytes:
+def entry_to_plain(entry: Entry) -> dict[str, object]:
+    """As `StoredEntry` reads it."""
     plain: dict[str, object] = {
         "n": entry.number,
         "t": entry.at_ms,
@@ -125,13 +127,13 @@ def encode_entry(entry: Entry) -> bytes:
     }
     if entry.mark is not None:
         plain["h"] = entry.mark
-    return encode(plain)
+    return plain
 
 
-def entries_of(document: Document, game: Game[S]) -> list[Entry]:
+def entries_of(journal: Iterable[StoredEntry], game: Game[S]) -> list[Entry]:
     """The journal as the kernel knows it. ValueError: no action of the game, or a gap."""
     found: list[Entry] = []
-    for number, entry in enumerate(document.journal, 1):
+    for number, entry in enumerate(journal, 1):
         if entry.n != number:
             raise ValueError(f"journal entry {entry.n} stands in place {number}")
         action = action_from(game, entry.a, entry.args)

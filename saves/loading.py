@@ -450,7 +450,7 @@ def _record(document: Document, codec: GameCodec[S], *, whole: bool) -> Record[S
             setup=setup,
             seed=stored.seed,
             base=None if document.base is None else codec.state_from_plain(document.base, setup),
-            entries=entries_of(document, codec.game) if ours else [],
+            entries=entries_of(document.journal, codec.game) if ours else [],
             snapshot=codec.state_from_plain(document.snapshot, setup) if whole else None,
             rules_version=document.header.rules_version,
         )

@@ -18,7 +18,7 @@ from saves.document import (
     MAX_JOURNAL,
     Header,
     clean_name,
-    encode_entry,
+    entry_to_plain,
     header_from,
 )
 from saves.errors import SaveConflict, SaveError, SaveWriteFailed, write_failed
@@ -315,7 +315,7 @@ class Slot(Generic[S]):
         del entries[keep:], self._encoded[keep:]
         for index in range(keep, len(journal)):
             entries.append(journal[index])
-            self._encoded.append(encode_entry(journal[index]))
+            self._encoded.append(encode(entry_to_plain(journal[index])))
 
     def _avoid_conflict(self) -> None:
         """Take a new id when the main file is not as this slot left it."""

@@ -25,6 +25,7 @@ from saves.errors import (
 from saves.files import FileLayer, RealFiles, free_for, write_file
 from saves.gathering import Gathering
 from saves.home import default_home, home_at, installed_version, utc_now
+from saves.lessons import LessonSaves
 from saves.listing import MAX_SLOTS, Listing, Row, newest_of
 from saves.loading import (
     SOURCES,
@@ -94,14 +95,11 @@ class Store:
 
     def _read_anew(self) -> None:
         """What is read once is read when it is next asked for."""
-
-        def writes() -> bool:
-            return not self.read_only
-
-        records = self.home / "records"
-        self.options = SettingsFile(self._files, self.home, writes)
-        self.progress = ProgressFile(self._files, records, writes)
-        results = Results(self._files, records)
+        files, records, writes = self._files, self.home / "records", lambda: not self.read_only
+        self.options = SettingsFile(files, self.home, writes)
+        self.progress = ProgressFile(files, records, writes)
+        self.lessons = LessonSaves(files, records, writes)
+        results = Results(files, records)
         self._records = Gathering(self._listing, results, self.progress, self._app)
 
     def open(self) -> None:
@@ -138,6 +136,7 @@ class Store:
         """
         for slot in self._live[:]:
             self.leave(slot)
+        self.lessons.close()
         end = time.monotonic() + _LAST_WAIT_S
         busy = [s for s in self._leaving if not s.settled(max(0.0, end - time.monotonic()))]
         self.read_only = True
@@ -188,6 +187,7 @@ class Store:
         for slot in self._live[:]:
             self.leave(slot)
             self._settle(slot.id)
+        self.lessons.close()
         try:
             with telling(""):
                 self.backups.restore(name)
@@ -230,9 +230,8 @@ class Store:
         """`newest`, and the newest of those under way that are newer and do not open."""
         passed = None
         for row in self.rows():
-            if row.game not in self.codecs and (row.game or row.problem is None):
-                continue  # of a game that is none of `codecs`
-            if row.finished and not row.unread:
+            is_other = row.game not in self.codecs and (row.game or row.problem is None)
+            if is_other or (row.finished and not row.unread):
                 continue
             fault = row.problem
             if fault is None or (row.backup and isinstance(fault, BACKUP_HELPS)):
@@ -372,8 +371,7 @@ class Store:
             return
         self._settle(slot_id)
         found = self._existing(slot_id)
-        main = found.get("main")
-        if main is not None and main.problem is not None:
+        if (main := found.get("main")) is not None and main.problem is not None:
             raise main.problem
         # A whole `.tmp` is newer than the main file and must not lose to it now.
         newest = max(found.values(), key=lambda c: -1 if c.problem else c.generation)
@@ -432,8 +430,8 @@ class Store:
         slot_id = new_id()
         data, there = candidate.data, self._listing.holds(opened.header.uuid)
         if candidate.edited:  # written by the game from here on, with the mark that it was edited
-            place = self._place
-            slot = Slot(place, opened.codec, opened.session, slot_id, opened.header, Origin(), True)
+            of = opened.codec, opened.session, slot_id, opened.header
+            slot = Slot(self._place, *of, Origin(), True)
             data = slot.current()
         if there:
             data = renamed(data, copy_name(opened.header.name))
@@ -455,6 +453,7 @@ class Store:
         return next((slot for slot in self._live if slot.id == slot_id), None)
 
     def _flush_live(self) -> None:
+        self.lessons.flush()
         for slot in self._live:
             slot.flush()
 
@@ -489,9 +488,9 @@ class Store:
         return found
 
     def _newest_bytes(self, slot_id: str) -> bytes:
-        found = list(self._existing(slot_id).values())
-        whole = [candidate for candidate in found if candidate.problem is None]
-        newest = max(whole or found, key=lambda candidate: candidate.generation)
+        found = [*self._existing(slot_id).values()]
+        whole = [each for each in found if each.problem is None]
+        newest = max(whole or found, key=lambda each: each.generation)
         if isinstance(newest.problem, SaveUnreadable | SaveTooLarge):
             raise newest.problem
         return newest.data

@@ -11,8 +11,9 @@ from desktop.cli.save_commands import as_json
 from desktop.cli.talk import Menu, Talk
 from desktop.cli.terminal import Terminal
 from desktop.lessons.models import Lesson, lessons_of
-from desktop.lessons.progress import after, keep, next_to_do
-from desktop.lessons.run import Coach, LessonRun, begin_lesson
+from desktop.lessons.progress import after, next_to_do
+from desktop.lessons.resuming import take_up
+from desktop.lessons.run import Coach, LessonRun
 from desktop.signals import ending, interrupt
 from desktop.streams import InputMissing
 from resources import say
@@ -33,7 +34,8 @@ def _lessons(entry: "GameEntry") -> tuple[Lesson, ...]:
 
 def list_lessons(entries: "Mapping[str, GameEntry]", args: argparse.Namespace) -> int:
     """Of all games, with what the player has done."""
-    known = open_store(args, codecs_of(entries)).progress.now.lessons
+    store = open_store(args, codecs_of(entries))
+    known = {**dict.fromkeys(store.lessons.begun(), "begun"), **store.progress.now.lessons}
     rows = [
         {
             "game": name,
@@ -60,8 +62,7 @@ def _state(state: str) -> str:
 
 
 def play_lesson(entry: "GameEntry", args: argparse.Namespace) -> int:
-    """One lesson: the one that is named, else the first that is open. Nothing of it is saved but
-    that it was done."""
+    """One lesson, where it was left: the one that is named, else the first that is open."""
     if sys.stdin is None:
         raise InputMissing
     sys.stdout.write("")
@@ -70,8 +71,7 @@ def play_lesson(entry: "GameEntry", args: argparse.Namespace) -> int:
         lesson = _named(lessons, args.id) if args.id else next_to_do(lessons, store)
         if entry.use_settings is not None:
             entry.use_settings(store.settings)
-        run = begin_lesson(entry, lesson)
-        run.on_end = lambda mark: keep(store, lesson.id, mark)
+        run = take_up(entry, lesson, store)
         own = entry.talk
         talk = Talk(entry, run.session)
         if own is not None:
@@ -112,12 +112,16 @@ class _LessonTerminal(Terminal):
             "skip": self._skip,
             "back": self._go_back,
             "on": self._carry_on,
+            "begin": self._begin_again,
         }
 
     def teach(self) -> None:
         """Until the lesson is done or left."""
         name, said = self._run.coach.title, False
         self.tell(say("lesson.text.welcome", name=name), say("lesson.text.keys"))
+        if self._run.is_resumed:
+            coach = self._run.coach
+            self.tell(say("lesson.text.resumed", n=coach.number, of=coach.count))
         while not said:
             is_over = self.play()
             said = self._run.is_done or not is_over or not self._asks_back()
@@ -126,12 +130,13 @@ class _LessonTerminal(Terminal):
             self._speak()
 
     def _asks_back(self) -> bool:
-        """A game that ended before the lesson: whether its last step is begun again."""
+        """A game that ended before the lesson: whether its last step, or all, is begun again."""
         self._speak()
-        if self._read() != "back":
-            return False
-        self._go_back()
-        return True
+        ways = {"back": self._go_back, "begin": self._begin_again}
+        way = ways.get(self._read() or "")
+        if way is not None:
+            way()
+        return way is not None
 
     def _look_back(self) -> None:
         """A lesson leaves when its game is over."""
@@ -169,6 +174,10 @@ class _LessonTerminal(Terminal):
 
     def _carry_on(self) -> None:
         self._run.carry_on()
+
+    def _begin_again(self) -> None:
+        self._run.begin_again()
+        self._stepped(say("lesson.text.restart"))
 
     def _stepped(self, words: str) -> None:
         self._said = None

@@ -57,6 +57,7 @@ SHELL_KEYS = (
     OwnKey("f4", "options.coach.lessons"),
     OwnKey("f5", "options.coach.back"),
     OwnKey("f6", "options.coach.carry_on"),
+    OwnKey("f7", "options.coach.restart"),
     *(OwnKey(digit, f"options.pick.{digit}") for digit in "1234567890"),
 )
 """Those that every screen knows, in lists, fields and windows."""

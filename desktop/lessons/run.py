@@ -4,7 +4,7 @@ It listens to a session and asks the state, so the player may do anything at any
 back, do what a later step wants, or leave the road.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -21,14 +21,18 @@ from desktop.lessons.models import (
     Step,
 )
 from resources import language, messages, say
+from saves import Stood
 from tabletop import Event, Session
 
 if TYPE_CHECKING:
     from desktop.game import GameEntry, Teaching
 
-__all__ = ["Coach", "LessonRun", "Mark", "begin_lesson"]
+__all__ = ["Coach", "Happening", "LessonRun", "Mark", "begin_lesson", "session_of"]
 
 Mark = Literal["done", "seen"]
+Happening = tuple[int, Event]
+"""An event, with how many acts there were when it was over."""
+_START = Stood([0], [], [], [])
 _LOST = -1
 """In place of what leads off a step: the game has ended before its time."""
 
@@ -48,31 +52,55 @@ class Coach:
 
 
 def begin_lesson(entry: "GameEntry", lesson: Lesson) -> "LessonRun":
-    """From its start, in a session of its own that nothing saves."""
+    """From its start, in a session of its own."""
     assert entry.teaching is not None
     teaching = entry.teaching()
+    return LessonRun(lesson, teaching, session_of(lesson, teaching))
+
+
+def session_of(lesson: Lesson, teaching: "Teaching") -> Session[Any]:
+    """At the start of the lesson."""
     state = teaching.position(lesson.position)
     seed = str(lesson.position["seed"])
-    session = Session[Any](teaching.game, state.setup, seed, base=state, practice=True)
-    return LessonRun(lesson, teaching, session)
+    return Session[Any](teaching.game, state.setup, seed, base=state, practice=True)
 
 
 class LessonRun:
-    """The step that stands in a session; `on_end` hears once that the last one was reached."""
+    """The step that stands in a session; `on_end` hears once that the last one was reached,
+    `on_change` of all that `stood` and the journal tell."""
 
-    def __init__(self, lesson: Lesson, teaching: "Teaching", session: Session[Any]) -> None:
+    def __init__(
+        self,
+        lesson: Lesson,
+        teaching: "Teaching",
+        session: Session[Any],
+        stood: Stood = _START,
+        happened: Iterable[Happening] = (),
+    ) -> None:
+        """`stood`: where it was left, after the acts of the session, by which that `happened`."""
         self.lesson, self.session = lesson, session
         self.on_end: Callable[[Mark], object] = lambda mark: None
+        self.on_change: Callable[[], object] = lambda: None
+        self.is_resumed = len(session.journal) > 0 or stood != _START
+        """Until something is played, or another step stands."""
         self._teaching = teaching
-        self._starts = [0]  # acts before each step that has begun
-        self._happened: list[tuple[int, Event]] = []  # with the number of the act
-        self._skipped: set[int] = set()
-        self._waived: set[tuple[int, int]] = set()  # what the player has carried on from
-        self._said: set[int] = set()  # steps whose time has come
+        self._starts = [*stood.starts]
+        self._happened = [*happened]
+        self._skipped = {*stood.skipped}
+        self._waived = {*stood.waived}  # what the player has carried on from
+        self._said = {*stood.said}  # steps whose time has come
         self._is_told = False
-        self._heard, self._off_before = 0, None  # acts, and which sentence stood after them
+        self._heard = len(session.journal)
+        self._off_before: int | None = None  # which sentence stood after the last act
         session.listeners.append(self._hear)
         self._advance()
+        self._note_off()
+
+    @property
+    def stood(self) -> Stood:
+        """What is not told by the acts of where it stands."""
+        steps = sorted(self._skipped), sorted(self._waived), sorted(self._said)
+        return Stood([*self._starts], *steps)
 
     @property
     def is_done(self) -> bool:
@@ -107,6 +135,8 @@ class LessonRun:
             self._skipped.add(self._at)
             self._begin_next()
             self._advance()
+            self._note_off()
+            self._changed()
 
     def back(self) -> None:
         """To the position in which the step began."""
@@ -119,6 +149,14 @@ class LessonRun:
         if self._off is not None:
             self._waived.add((self._at, self._off))
             self._off_before = None
+            self._changed()
+
+    def begin_again(self) -> None:
+        """At its start, with nothing skipped."""
+        del self._starts[1:]
+        for each in (self._skipped, self._waived, self._said):
+            each.clear()
+        self.session.rewind(0)
 
     # Within
 
@@ -164,7 +202,15 @@ class LessonRun:
             self._starts.pop()
             self._skipped.discard(self._at)
         self._advance()
+        self._note_off()
+        self._changed()
+
+    def _note_off(self) -> None:
         self._off_before = self._off if self._off != _LOST else None
+
+    def _changed(self) -> None:
+        self.is_resumed = False
+        self.on_change()
 
     def _advance(self) -> None:
         while not self.is_done and (done := self._step.done) is not None and self._holds(done):

@@ -159,6 +159,11 @@ class CoachPanel:
             ),
             Button("coach.skip", say("lesson.skip"), "coach.skip", key="f3"),
             Button("coach.list", say("lesson.list"), "coach.list", key="f4"),
+            *(
+                [Button("coach.restart", say("lesson.restart"), "coach.restart", key="f7")]
+                if self.run.is_resumed
+                else ()
+            ),
         ]
 
     def _panel(self, pen: Pen, box: Box, buttons: Sequence[Button]) -> None:
@@ -193,7 +198,7 @@ class CoachPanel:
         scene, coach = pen.scene, self.run.coach
         spoken = [node.outline.inset(-_RING, -_RING) for node in shown]
         at = next((node.outline for node in scene.nodes if node.id == focus), None)
-        key = (coach, self._is_folded, scene.width, scene.height, scene.scale)
+        key = (coach, len(buttons), self._is_folded, scene.width, scene.height, scene.scale)
         if self._placed is not None and self._placed[0] == key:
             kept = self._placed[1]
             if not any(map(kept.overlaps, [*spoken, *([at] if at else ())])):

@@ -367,7 +367,14 @@ class PlayScreen(Table[S]):
             coach.run.back()
             self._step_back("undo", True)
 
-        return {**coach.tools(self.refresh), "coach.back": back}
+        tools = {"coach.back": back, "coach.restart": self._begin_again}
+        return {**coach.tools(self.refresh), **tools}
+
+    def _begin_again(self) -> None:
+        """The lesson, from its start."""
+        assert self.coach is not None
+        self.coach.run.begin_again()
+        self._step_back("undo", True)
 
     def command(self, name: str) -> bool:
         is_ours = name in _COMMANDS and name not in self._lacks
@@ -430,6 +437,7 @@ class PlayScreen(Table[S]):
         teaches = self.coach is not None
         choices = [Choice(say("play.menu.go_on"), None, "primary")]
         if self.coach is not None:
+            choices.append(Choice(say("lesson.restart"), self._begin_again))
             choices.append(Choice(say("lesson.leave"), self.coach.ways.lessons))
         if is_asked and self.reel.is_over:
             choices += [Choice(*each) for each in self.own_menu()]

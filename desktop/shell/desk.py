@@ -255,7 +255,7 @@ class Desk:
             self.app.push(screen)
 
     def lesson(self, ident: str) -> None:
-        """Leave the present game and begin a lesson at its start."""
+        """Leave the present game for a lesson, where that was left or at its start."""
         from desktop.shell.lessons import open_lesson
 
         self.leaving(lambda: open_lesson(self, ident))

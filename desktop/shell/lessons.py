@@ -13,8 +13,7 @@ from desktop.kit.pen import Icon, Pen
 from desktop.kit.scene import Box, Node, Scene
 from desktop.kit.theme import GAP, GUTTER, LABEL, PAD, STRONG, SUBHEAD
 from desktop.lessons.models import Lesson, lessons_of
-from desktop.lessons.progress import keep
-from desktop.lessons.run import begin_lesson
+from desktop.lessons.resuming import take_up
 from desktop.play.coach import CoachPanel, Ways
 from desktop.play.play_screen import PlayScreen
 from desktop.shell.host import Host
@@ -39,11 +38,10 @@ class Desk(Host, Protocol):
 
 
 def open_lesson(desk: Desk, ident: str) -> None:
-    """On a table of its own that no slot saves. KeyError for a lesson that does not exist."""
+    """On a table of its own, as it was left. KeyError for a lesson that does not exist."""
     entry, lesson = _found(desk.entries.values(), ident)
     assert entry.teaching is not None
-    run = begin_lesson(entry, lesson)
-    run.on_end = lambda mark: keep(desk.store, ident, mark)
+    run = take_up(entry, lesson, desk.store)
     desk.leave_game()
     desk.game, desk.session = entry.name, run.session
     screen = entry.play_screen(desk, run.session, None, False)
@@ -85,6 +83,7 @@ class LessonsScreen(DeskScreen):
         taught = {name: lessons_of(entry) for name, entry in host.entries.items()}
         self.lessons = {name: found for name, found in taught.items() if found}
         self.about = game if game in self.lessons else next(iter(self.lessons))
+        self.begun = host.store.lessons.begun()
 
     @property
     def known(self) -> dict[str, Any]:
@@ -120,7 +119,7 @@ class LessonsScreen(DeskScreen):
             self._row(pen, body.take(tall), number, lesson)
 
     def _row(self, pen: Pen, box: Box, number: int, lesson: Lesson) -> None:
-        mark = str(self.known.get(lesson.id, ""))
+        mark = str(self.known.get(lesson.id, "begun" if lesson.id in self.begun else ""))
         is_next = lesson.id == self._next()
         pen.panel(box, "button-primary" if is_next else "row")
         title = say(f"lesson.{lesson.id}.title")

@@ -67,12 +67,6 @@ def test_a_lost_lesson_can_be_begun_at_its_last_step_again(run: Run):
     assert out.count(said("lesson.f1.buy")) == 2
 
 
-def test_a_lesson_that_is_left_begins_at_its_start(run: Run):
-    run("lesson", typed="1\nq\n")
-    _, out, _ = run("lesson", typed="q\n")
-    assert said("lesson.f1.place") in out
-
-
 def test_a_lesson_of_galaxy_trucker(run: Run):
     lesson, typed = begun("g4"), list[str]()
     for name, args in LESSONS["g4"].line:
