@@ -8,13 +8,14 @@ be folded away.
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from itertools import product
+from math import inf
 from typing import TYPE_CHECKING, NamedTuple
 
 from desktop.kit.dialog import Choice, Dialog
 from desktop.kit.layout import Stack, Text, grow, height_of, hug, row, u
 from desktop.kit.pen import Icon, Pen
 from desktop.kit.pieces import Button, button_width, draw_button
-from desktop.kit.scene import Box, Node, Picture, Scene
+from desktop.kit.scene import Box, Node, Picture, Rect, Scene, Words
 from desktop.kit.theme import BODY, GAP, GUTTER, LABEL, STRONG, edged, flat
 from resources import say
 
@@ -26,14 +27,16 @@ __all__ = ["CoachPanel", "Ways"]
 
 _WIDTHS = (330.0, 430.0, 600.0, 900.0, 1240.0)
 """Of the panel at text scale 1, the one tried first in front."""
-_STEP = 56.0
+_STEP = 28.0
 _TOP = 62.0  # below the top bar
 _MARGIN = 12.0
 _BUTTON = 34.0
 _RING = 5.0  # outside of what it surrounds
 _DOT, _BETWEEN = 5.0, 14.0
+_AIR, _BADGE = 3.0, 40.0  # about words on a ring, and how much larger than they a badge is at most
 _MOST = 8  # nodes that are ringed; where more are lit, none of them needs pointing at
-_WORDS = 6.0
+_WORDS, _WORD = 30.0, 4000.0  # what it weighs to hide words, and each of them at all
+_ROUND = 6.0  # about words, where their badge may be
 _NO_ANSWERS = ("tools", "go", "tabs", "rivals", "figures")
 """Zones of what is only looked at, or confirms an answer."""
 _PICTURES, _LARGE = 3.0, 300.0  # what it weighs to hide a picture, of that side at most
@@ -56,7 +59,7 @@ class CoachPanel:
     def __init__(self, run: "LessonRun", teaching: "Teaching", ways: Ways) -> None:
         self.run, self.teaching, self.ways = run, teaching, ways
         self._folded: Coach | None = None  # what the player has put away
-        self._placed: tuple[object, Box] | None = None
+        self._placed: tuple[object, Box, int] | None = None  # with how many words it hides
         self._is_told = False  # that the lesson is over
         self._off = ""  # what was said of how a step ended otherwise
 
@@ -120,8 +123,7 @@ class CoachPanel:
         pen.layer()
         buttons = self._buttons()
         box = self._place(pen, buttons, shown, focus)
-        for node in shown:
-            _ring(pen, node.outline)
+        _rings(pen, [node.outline for node in shown])
         if shown:
             near = min(shown, key=lambda node: _gap(box, node.outline))
             _line(pen, box, near.outline)
@@ -199,22 +201,24 @@ class CoachPanel:
         spoken = [node.outline.inset(-_RING, -_RING) for node in shown]
         at = next((node.outline for node in scene.nodes if node.id == focus), None)
         key = (coach, len(buttons), self._is_folded, scene.width, scene.height, scene.scale)
+        words = [each.inset(-_ROUND, -_ROUND) for each in _legible(scene)]
         if self._placed is not None and self._placed[0] == key:
-            kept = self._placed[1]
-            if not any(map(kept.overlaps, [*spoken, *([at] if at else ())])):
+            _, kept, hidden = self._placed
+            is_free = not any(map(kept.overlaps, [*spoken, *([at] if at else ())]))
+            if is_free and sum(map(kept.overlaps, words)) <= hidden:
                 return kept
-        others = [(node.box, _weight(node, focus)) for node in scene.nodes]
-        others += [(words.box, _WORDS) for words in scene.words() if words.text]
+        others = [(each, _WORDS, _WORD) for each in words]
+        others += [(node.box, _weight(node, focus), 0.0) for node in scene.nodes]
         others += [
-            (thing.box, _PICTURES)
+            (thing.box, _PICTURES, 0.0)
             for thing in scene.drawables()
             if isinstance(thing, Picture) and thing.box.w < _LARGE
         ]
-        found = min(
-            self._places(pen, buttons),
-            key=lambda box: _cost(box, spoken, others),
-        )
-        self._placed = key, found
+        found, least = Box(0, 0, 0, 0), inf
+        for box in self._places(pen, buttons):
+            if (cost := _cost(box, spoken, others, least)) < least:
+                found, least = box, cost
+        self._placed = key, found, sum(map(found.overlaps, words))
         return found
 
     def _places(self, pen: Pen, buttons: Sequence[Button]) -> Iterable[Box]:
@@ -225,6 +229,16 @@ class CoachPanel:
             right, low = scene.width - wide - _MARGIN, scene.height - tall - _MARGIN
             for x, y in product(_steps(_MARGIN, right), _steps(_TOP, low)):
                 yield Box(x, y, wide, tall)
+
+
+def _legible(scene: Scene) -> list[Box]:
+    """Boxes of words, but of those that a panel over them covers."""
+    found: list[Box] = []
+    for layer in scene.layers:
+        covers = [each.box for each in layer if isinstance(each, Rect) and each.box.w >= _LARGE]
+        found = [box for box in found if not any(each.common(box) == box for each in covers)]
+        found += [each.box for each in layer if isinstance(each, Words) and each.text.strip()]
+    return found
 
 
 def _steps(first: float, last: float) -> list[float]:
@@ -244,14 +258,19 @@ def _weight(node: Node, focus: str | None) -> float:
     return _HEAVY if node.enabled and node.act is not None else 1.0
 
 
-def _cost(box: Box, spoken: Sequence[Box], others: Sequence[tuple[Box, float]]) -> float:
-    """What of the scene it would hide, far more for what is spoken of; then how far off it is."""
-    cost = sum(1e9 for each in spoken if box.overlaps(each))
-    for other, weight in others:
-        if (hidden := box.common(other)) is not None:
-            cost += weight * hidden.w * hidden.h
+def _cost(
+    box: Box, spoken: Sequence[Box], others: Sequence[tuple[Box, float, float]], most: float
+) -> float:
+    """What of the scene it would hide, far more for what is spoken of, and how far off it is; of
+    more than `most` it is not told how much more."""
     near = min((_gap(box, each) for each in spoken), default=0.0)
-    return cost + 3 * near + box.w * box.h / 100
+    cost = 3 * near + box.w * box.h / 100 + sum(1e9 for each in spoken if box.overlaps(each))
+    for other, weight, each in others:
+        if cost > most:
+            break
+        if (hidden := box.common(other)) is not None:
+            cost += each + weight * hidden.w * hidden.h
+    return cost
 
 
 def _gap(one: Box, other: Box) -> float:
@@ -272,21 +291,57 @@ def _laid(pen: Pen, buttons: Sequence[Button], box: Box) -> list[tuple[Button, B
     return laid
 
 
-def _ring(pen: Pen, box: Box) -> None:
-    """Light on dark, so that it is seen on any ground."""
-    for ink, line in (("ink", 6.0), ("amber", 2.5)):
-        pen.panel(box.inset(-_RING, -_RING), replace(flat(ink, 0, 255, 12), line=line))
+def _rings(pen: Pen, boxes: Sequence[Box]) -> None:
+    """Light on dark, so that they are seen on any ground; words that one would cut lie on it."""
+    below = list(pen.scene.drawables())
+    for box in boxes:
+        for ink, line in (("ink", 6.0), ("amber", 2.5)):
+            pen.panel(box.inset(-_RING, -_RING), replace(flat(ink, 0, 255, 12), line=line))
+    cut = [thing for thing in below if isinstance(thing, Words) and _is_cut(thing.box, boxes)]
+    for words in cut:
+        own = [each for each in below if isinstance(each, Rect) and _bears(each.box, words.box)]
+        if own:
+            pen.put(own[-1])
+        else:
+            pen.panel(words.box.inset(-_AIR, -_AIR), flat("space", 235, 0, _AIR))
+    for words in cut:
+        pen.put(words)
+
+
+def _is_cut(words: Box, boxes: Sequence[Box]) -> bool:
+    """Whether one of the rings runs through words."""
+    for box in boxes:
+        inner = box.inset(1 - _RING, 1 - _RING)
+        is_inside = inner.holds(words.x, words.y) and inner.holds(words.right, words.bottom)
+        if words.overlaps(box.inset(-_RING - 1, -_RING - 1)) and not is_inside:
+            return True
+    return False
+
+
+def _bears(rect: Box, words: Box) -> bool:
+    """Whether it is what these words alone stand on, as a badge is."""
+    is_around = rect.holds(words.x, words.y) and rect.holds(words.right, words.bottom)
+    return is_around and max(rect.w - words.w, rect.h - words.h) < _BADGE
 
 
 def _line(pen: Pen, box: Box, target: Box) -> None:
-    """Dots from the panel to what it speaks of."""
+    """Dots from the panel to what it speaks of, but not over what can be read or pressed."""
+    taken = _legible(pen.scene)
+    taken += [node.box for node in pen.scene.nodes if node.focusable and not _around(node, target)]
     ends = _nearest(box, target)
     (x0, y0), (x1, y1) = ends
     count = int((abs(x1 - x0) + abs(y1 - y0)) / _BETWEEN)
     for n in range(1, count):
         x, y = x0 + (x1 - x0) * n / count, y0 + (y1 - y0) * n / count
+        if any(each.inset(-_DOT, -_DOT).holds(x, y) for each in taken):
+            continue
         for side, ink in ((_DOT + 3, "ink"), (_DOT, "amber")):
             pen.panel(Box(x - side / 2, y - side / 2, side, side), flat(ink, 255, 0, side / 2))
+
+
+def _around(node: Node, target: Box) -> bool:
+    """Whether what is spoken of lies in it, as in a whole chart."""
+    return node.box.holds(target.cx, target.cy)
 
 
 def _nearest(one: Box, other: Box) -> tuple[tuple[float, float], tuple[float, float]]:

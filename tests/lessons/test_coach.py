@@ -5,7 +5,8 @@ from typing import Any
 
 import pytest
 
-from desktop.kit.scene import Box, Node
+from desktop.kit.scene import Box, Node, Rect, Scene, Words
+from desktop.play.coach import _DOT, _legible
 from tests.lessons.positions import LESSONS
 from tests.lessons.table import opened, said
 from tests.support.pairs import once, quick_and_long
@@ -43,6 +44,52 @@ def test_the_panel_hides_nothing_that_it_speaks_of(step: Any, window: Any):
         assert panel.x <= box.x
         assert box.right <= panel.right
         assert box.bottom <= panel.bottom
+
+
+CALM = [(1280.0, 720.0, 1.0), (1440.0, 720.0, 1.122), (1920.0, 1080.0, 1.0)]
+"""In design px: of 1280 x 720, 1264 x 632, 1920 x 1080 px."""
+
+
+@pytest.mark.parametrize(("step", "window"), quick_and_long(once(STEPS, CALM), STEPS, CALM))
+def test_the_panel_and_its_line_lie_over_no_words_and_no_button(step: Any, window: Any):
+    screen = opened(*said(*step), window)
+    if not screen.coach.run.coach.text:
+        return
+    *below, own = screen.scene.layers
+    panel, shown = boxes(screen)
+    scene = Scene(layers=below)
+    words = _legible(scene)
+    assert not [
+        each.text for each in scene.words() if each.box in words if panel.overlaps(each.box)
+    ]
+    dots = [each.box for each in own if isinstance(each, Rect) and each.box.w == _DOT]
+    pressed = [node for node in screen.scene.nodes if node.focusable]
+    aside = [each for each in pressed if not any(each.box.holds(*middle(one)) for one in shown)]
+    for box in dots:
+        assert not any(map(box.overlaps, words))
+        assert not [node.id for node in aside if node.box.overlaps(box)]
+
+
+def middle(node: Node) -> tuple[float, float]:
+    return node.outline.cx, node.outline.cy
+
+
+def test_no_ring_cuts_the_badge_or_the_name_of_a_world():
+    screen = opened(*said("f1", 1))
+    *below, own = screen.scene.layers
+    above = [each for each in own if isinstance(each, Words)]
+    for text in ("1", "2", "3", "4", "Verdance"):
+        (name, *_) = [
+            each
+            for layer in below
+            for each in layer
+            if isinstance(each, Words) and each.text == text and each.box.y < 640
+        ]
+        if text != "Verdance" or name in above:
+            assert name in above
+            face = [each for each in own if isinstance(each, Rect) and each.box.overlaps(name.box)]
+            ring = [each for each in own if isinstance(each, Rect) and each.look.line == 2.5]
+            assert own.index(face[-1]) > max(map(own.index, ring))
 
 
 def test_the_ring_is_where_the_node_is_after_a_change_of_size():

@@ -15,7 +15,8 @@ def page(known: dict[str, str]) -> Any:
     from types import SimpleNamespace
 
     progress = SimpleNamespace(now=SimpleNamespace(lessons=known))
-    store = SimpleNamespace(progress=progress)
+    begun = frozenset() if known else frozenset({"g3"})
+    store = SimpleNamespace(progress=progress, lessons=SimpleNamespace(begun=lambda: begun))
     host: Any = SimpleNamespace(
         store=store, entries={entry.name: entry for entry in ENTRIES.values()}
     )
