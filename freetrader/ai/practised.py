@@ -317,7 +317,8 @@ class PractisedPilot:
         wanted = self._wanted[bonuses[min(int(soon), len(bonuses) - 1)]]
         for module in self._order:
             price = UPGRADE_COST[module] + self._spare.get(module, 0)
-            if state.modules[module] < wanted[module] and price <= spare:
+            is_wanted = state.modules[module] < wanted[module] and price <= spare
+            if is_wanted and UPGRADE[module] in decision.options:
                 return UPGRADE[module]
         return DONE
 

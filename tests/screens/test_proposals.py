@@ -7,9 +7,10 @@ import pytest
 from desktop.play.top_bar import TopBar
 from freetrader.advice.cautions import slip, unwarned
 from freetrader.ai.practised import PractisedPilot
-from freetrader.rules.actions import COUNTERATTACK, Flee, Sell
-from freetrader.rules.chances import misses_payment
-from freetrader.rules.setup import STANDARD
+from freetrader.briefing.proposal import worthwhile
+from freetrader.rules.actions import COUNTERATTACK, UPGRADE, Flee, Sell, Upgrade
+from freetrader.rules.chances import misses_payment, upgrade_offer
+from freetrader.rules.setup import STANDARD, Setup
 from freetrader.rules.state import FreeTraderState
 from freetrader.screens.fight.view import CombatView
 from freetrader.screens.market.view import MarketView
@@ -19,6 +20,7 @@ from tabletop import Action, FastRng, Session, pilot_rng
 from tests.support.builders import CARDS, EARTH, GAME, VERDANCE, a_ship, session_at
 
 VIEWS = {"sell": MarketView, "fight": CombatView, "fine": PoliceView, "upgrade": UpgradeView}
+FIRST = Setup((4, 8), (0, 0))
 BAR = TopBar("Second Mortgage", "", False, "none", False, False)
 
 
@@ -45,6 +47,35 @@ def test_gold_is_no_slip_in_games_of_careless_captains(seed: int) -> None:
         if not careless:
             chosen = captain.choose(session.state, decision, pilot_rng("test", 0, 0))
         session.apply(chosen)
+
+
+def test_gold_buys_no_level_that_changes_nothing() -> None:
+    asked, useless, rng = 0, list[str](), FastRng(7)
+    for seed in range(10):
+        session = Session(GAME, FIRST, f"SHIPYARD-{seed}")
+        captain = PractisedPilot(CARDS)
+        while (decision := session.state.decision) is not None:
+            if decision.ask == "upgrade" and (answers := gold(session)):
+                asked += 1
+                (answer,) = answers
+                if isinstance(answer, Upgrade) and not worthwhile(session.state, [answer]):
+                    useless.append(answer.module)
+            if decision.ask == "upgrade" and rng.below(2):  # all guns, as some do
+                buys = [each for each in decision.options if each == UPGRADE["weapons"]]
+                session.apply((buys or decision.options)[0])
+            else:
+                session.apply(captain.choose(session.state, decision, pilot_rng("test", 0, 0)))
+    assert asked > 40
+    assert not useless
+
+
+def test_a_level_is_worthwhile_by_what_its_row_tells() -> None:
+    state = a_ship(ask_for="upgrade", vectorium=20, month=4, levels=(11, 2, 3, 3))
+    offer = upgrade_offer(state, "weapons")
+    assert (offer.now, offer.of) == (offer.then, len(state.cards.events))
+    assert not worthwhile(state, [UPGRADE["weapons"]])
+    assert worthwhile(state, [UPGRADE["cargo"], UPGRADE["engines"]])
+    assert gold(session_at(state)) != (UPGRADE["weapons"],)
 
 
 @pytest.mark.parametrize("draws", [1, 2])

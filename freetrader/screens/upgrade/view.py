@@ -11,7 +11,7 @@ from desktop.play.top_bar import TopBar
 from freetrader.advice.cautions import unwarned
 from freetrader.ai.practised import PractisedPilot
 from freetrader.briefing.levels import change_forms, opened
-from freetrader.briefing.proposal import proposed
+from freetrader.briefing.proposal import proposed, worthwhile
 from freetrader.briefing.warnings import upgrade_warning
 from freetrader.rules.actions import DONE, UPGRADE, Upgrade
 from freetrader.rules.cards import MODULES
@@ -50,7 +50,8 @@ class UpgradeView(ChartView):
         decision = self.state.decision
         assert decision is not None
         sound = unwarned(self.session, decision.options)
-        answer = proposed(self._captain, self.state, sound)
+        among = worthwhile(self.state, sound) or sound
+        answer = proposed(self._captain, self.state, among)
         self.picked = answer.module if isinstance(answer, Upgrade) else None
 
     def act(self, act: object) -> Sequence[Action]:
