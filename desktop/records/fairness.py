@@ -47,7 +47,7 @@ class Line:
     seen: int  # of n; 0 where classes are compared
     expected: float
     p: float  # corrected for the number of lines
-    word: str  # "expected", "lucky", "unlucky", "rare", "check"
+    word: str  # "expected", "few", "lucky", "unlucky", "rare", "check"
 
     @property
     def one_in(self) -> int:
@@ -92,6 +92,7 @@ def differing(
 def words_of(sums: Mapping[str, Sums], games: Mapping[str, GameRecords]) -> list[Line]:
     """The same of sums by game."""
     found: list[tuple[Line, int]] = []
+    least: list[float] = []  # p that what is furthest off would have
     for game, deals in sums.items():
         records = games[game]
         for name, sign in records.fortunes.items():
@@ -101,24 +102,30 @@ def words_of(sums: Mapping[str, Sums], games: Mapping[str, GameRecords]) -> list
                 found.append(
                     (Line(game, name, n, seen, mean, p, ""), sign if seen > mean else -sign)
                 )
+                spread = variance / 10**6
+                least.append(min(two_sided(n, most, mean, spread) for most in (0, n)))
         if records.spread and all(name in deals for name in records.spread):
             rows = [deals[name] for name in records.spread]
             p = chi_square([row[1] for row in rows], [row[2] / 1000 for row in rows])
             found.append((Line(game, "arrival", rows[0][0], 0, 0.0, p, ""), 0))
+            least.append(_least([row[2] / 1000 for row in rows]))
         if records.faces in deals:
             faces = deals[records.faces]
             p = uneven_dice(faces)
             found.append((Line(game, records.faces, sum(faces), 0, 0.0, p, ""), 0))
+            least.append(_least([sum(faces) * ways / 36 for ways in _WAYS]))
     right = corrected([line.p for line, _ in found])
+    furthest = [len(found) * p for p in least]
     return [
-        Line(line.game, line.name, line.n, line.seen, line.expected, p, _word(p, way))
-        for (line, way), p in zip(found, right, strict=True)
+        Line(line.game, line.name, line.n, line.seen, line.expected, p, _word(p, way, most))
+        for (line, way), p, most in zip(found, right, furthest, strict=True)
     ]
 
 
-def _word(p: float, way: int) -> str:
+def _word(p: float, way: int, least: float) -> str:
+    """ "few": nothing that could have happened would have been unusual."""
     if p >= _CLEAR:
-        return "expected"
+        return "few" if least >= _CLEAR else "expected"
     return "check" if p < _CHECK else {1: "lucky", -1: "unlucky", 0: "rare"}[way]
 
 
@@ -150,6 +157,13 @@ def uneven_dice(faces: Sequence[int]) -> float:
     """Of two dice whose sums 2 to 12 came so often each."""
     rolls = sum(faces)
     return chi_square(faces, [rolls * ways / 36 for ways in _WAYS])
+
+
+def _least(expected: Sequence[float]) -> float:
+    """p where all fell into one class: 1 where too few are expected for a second one."""
+    total = sum(expected)
+    ways = [[total if at == each else 0.0 for each in range(len(expected))] for at in (0, -1)]
+    return min(chi_square(way, expected) for way in ways) if total else 1.0
 
 
 def chi_square(seen: Sequence[float], expected: Sequence[float]) -> float:

@@ -80,7 +80,7 @@ def profiles(count: int) -> float:
     calm = 0
     for _ in range(count):
         words = {line.word for line in words_of(Player(rng).play(30), GAMES)}
-        calm += words == {"expected"}
+        calm += words <= {"expected", "few"}
     return calm / count
 
 
@@ -109,6 +109,19 @@ def test_fair_chance_is_blamed_once_in_twenty_at_most() -> None:
 @pytest.mark.long
 def test_a_loaded_die_is_found_after_800_rolls() -> None:
     assert found_loaded(1000) >= 0.85
+
+
+def test_too_few_cases_tell_nothing_until_something_unusual_could_have_happened() -> None:
+    def word(n: int, seen: int) -> str:
+        deals = {"freetrader": {"shot": [n, seen, 500 * n, 250_000 * n]}}
+        return words_of(deals, GAMES)[0].word
+
+    assert [word(n, seen) for n in (1, 5) for seen in (0, n)] == ["few"] * 4
+    assert word(6, 3) == "expected"
+    assert word(6, 6) in ("lucky", "unlucky")
+    dice = {"trucker": {"dice": [0] * 5 + [9] + [0] * 5}}
+    few = {line.name: line.word for line in words_of(dice, GAMES)}
+    assert few["dice"] == "few"
 
 
 def test_tails_are_those_of_the_tables() -> None:
