@@ -1,16 +1,20 @@
 """What the title tells: the game to continue, the step that is proposed, what was reached."""
 
 from collections.abc import Mapping, Sequence
+from datetime import date
 from typing import Any, Protocol
 
 from desktop.career.way import WON, marks_of, rank
+from desktop.game import parts_of
+from desktop.records.daily import BEGUN, OPEN, try_in
 from desktop.shell.host import Host
 from desktop.shell.onward import Way, current_game, proposed_rung, results_of, told, ways_of
 from desktop.shell.pages import PAGES
+from desktop.shell.records.page import today
 from desktop.shell.title_screen import TitleView, time_since
 from desktop.version import VERSION
 from resources import say
-from saves import Result
+from saves import Result, Row
 
 __all__ = ["title_view"]
 
@@ -40,14 +44,14 @@ def title_view(desk: Desk) -> TitleView:
     line = entries[row.game].summary(row.summary).line
     mark = say("menu.load.mark.practice") if "practice" in row.marks else ""
     common |= {"mark": mark, "game": row.game}
-    return TitleView(games, line, row.name, time_since(row.updated), **common)
+    return TitleView(games, line, _name(desk, row), time_since(row.updated), **common)
 
 
 def _pages(
     desk: Host, results: Sequence[Result], ways: Mapping[str, Way], now: Way | None
 ) -> dict[str, str]:
     """The pages about the player that there are, each with a note."""
-    notes = {"daily": say("menu.daily.note")}
+    notes = {"daily": _dailies(desk, results)}
     if now is not None:
         notes["career"] = _reached(now)
     lessons = [lesson.id for way in ways.values() for lesson in way.lessons]
@@ -58,6 +62,27 @@ def _pages(
     won = sum(each.won for each in results)
     notes["history"] = say("menu.history.note", n=len(results), won=won)
     return {name: note for name, note in notes.items() if name in PAGES}
+
+
+def _dailies(desk: Host, results: Sequence[Result]) -> str:
+    """What has become of today's games."""
+    day, parts = today(), parts_of(desk.entries)
+    tries = [try_in(desk.store, day, name, part, results).state for name, part in parts.items()]
+    if BEGUN in tries:
+        return say("menu.daily.begun")
+    ended = sum(state != OPEN for state in tries)
+    return say("menu.daily.ended", n=ended, of=len(tries)) if ended else say("menu.daily.note")
+
+
+def _name(desk: Host, row: Row) -> str:
+    """Of a game of the day its date."""
+    slots = desk.store.slots()
+    for key, uuid in desk.store.progress.now.dailies.items():
+        if slots.get(uuid) == row.id:
+            day = date.fromisoformat(key.split()[0])
+            month = say(f"record.month.{day.month}")
+            return say("menu.daily.of", day=say("history.day", day=day.day, month=month))
+    return row.name
 
 
 def _reached(way: Way) -> str:

@@ -3,6 +3,7 @@
 import math
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
+from itertools import product
 from typing import TYPE_CHECKING
 
 from desktop.kit.keys import bindings, key_label
@@ -168,10 +169,21 @@ class Surface(ABC):
         node = self._node(self.focus)
         if node is None or not self._has_moved or not node.enabled or self._typing:
             return []
-        pen = Pen(Scene(*self._design))
-        right = node.outline.right - pen.key_width("enter")
-        pen.key("enter", right, node.outline.y - _OFF_KEY * pen.k)
-        return pen.scene.layers[-1]
+        width, ring = Pen(Scene(*self._design)).key_width("enter"), node.outline
+        off = _OFF_KEY * self.scene.scale
+        words = [each.box for each in self.scene.words() if each.text.strip()]
+        caps: list[list[Drawable]] = []
+        for y, x in product((ring.y - off, ring.bottom + off), (ring.right - width, ring.x)):
+            pen = Pen(Scene(*self._design))
+            pen.key("enter", x, y)
+            caps.append(pen.scene.layers[-1])
+
+        def hides(cap: list[Drawable]) -> int:
+            face = cap[0].box
+            is_out = face.y < 0 or face.bottom > self.scene.height
+            return sum(map(face.overlaps, words)) + is_out
+
+        return min(caps, key=hides)  # of equal ones the one at the upper right
 
     def _node(self, ident: str | None) -> Node | None:
         return next((node for node in self.scene.nodes if node.id == ident), None)
