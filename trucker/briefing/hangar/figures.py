@@ -87,15 +87,16 @@ def _bare(found: Figures) -> tuple[str, str, str]:
 def figure_lines(ship: Ship) -> tuple[str, str]:
     """The figures of a rival's ship: what it is driven and armed by, and what it carries."""
     found = figures_of(ship, False)
-    power = say(
-        "gt.strip.power",
-        engines=half(found.engine),
-        more=half(found.engine_more),
-        cannons=half(found.cannon),
-        shots=half(found.cannon_more),
-    )
+    engines = _with_more(found.engine, found.engine_more)
+    cannons = _with_more(found.cannon, found.cannon_more)
+    power = say("gt.strip.power", engines=engines, cannons=cannons)
     holds = found.holds + found.special
     return power, say("gt.strip.load", crew=found.crew, holds=holds, open=found.open)
+
+
+def _with_more(strength: int, more: int) -> str:
+    """A strength, and what charges would add to it where any would."""
+    return f"{half(strength)}+{half(more)}" if more else half(strength)
 
 
 def use_words(tile: Tile) -> str:
