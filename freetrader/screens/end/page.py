@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from desktop.kit.layout import Stack, Text, column, first_fit, grow, height_of, row, tiered, u
 from desktop.kit.motions import landing
-from desktop.kit.pen import Icon, Part, Pen
+from desktop.kit.pen import Icon, Key, Part, Pen
 from desktop.kit.pieces import Button, button_width, draw_button
 from desktop.kit.scene import RGBA, Box, Motion
 from desktop.kit.theme import (
@@ -66,7 +66,7 @@ _QUIET = {
     "share": ("share-2", "s"),
     "title": ("house", "t"),
 }
-"""Signs and keys of the quiet buttons; where room is short the last are signs alone."""
+"""Signs and keys of the quiet buttons; where room is short the last have their words below."""
 
 
 def draw_page(
@@ -284,6 +284,21 @@ def _point_texts(turn: Turn) -> list[Text]:
     return [Text(told, STRONG._replace(font="label")), Text(given, LABEL)]
 
 
+def _high_width(pen: Pen, button: Button) -> float:
+    """Of a button whose words stand below its sign."""
+    cap = pen.key_width(button.key) + GAP if button.key else 0
+    return max(pen.measure(button.label, LABEL.size, "label"), u(pen, SIDE.size) + cap) + 2 * GAP
+
+
+def _draw_high(pen: Pen, box: Box, button: Button) -> None:
+    pen.panel(box, f"button-{button.style}")
+    upper, lower = column(box.inset(GAP, GAP), grow(), u(pen, LABEL.size), gap=GAP / 2)
+    pen.row_in(upper, [Icon(button.icon), *([Key(button.key)] if button.key else ())], "c")
+    pen.write(lower, Text(button.label, LABEL), "c")
+    of = {"keys": button.key or (), "radius": 9, "zone": "go"}
+    pen.node(button.id, box, button.act, button.label, **of)
+
+
 def _below(pen: Pen, wide: float, course: Course) -> float:
     """Height of the turning points: of the dearest at least what would have been better is told."""
     least = u(pen, tiered(pen, *_BELOW))
@@ -373,15 +388,19 @@ def _buttons(pen: Pen, box: Box, gold: Button, names: Sequence[str]) -> None:
         for name in names
         for icon, key in [_QUIET[name]]
     ]
-    for last in reversed(range(len(quiet))):
-        if sum(button_width(pen, each, 0, size) + GAP for each in quiet) + least <= box.w:
-            break
-        quiet[last] = quiet[last]._replace(label="", tip=quiet[last].label)
     widths = [button_width(pen, each, 0, size) for each in quiet]
+    is_high = [False] * len(quiet)
+    for last in reversed(range(len(quiet))):
+        if sum(widths) + GAP * len(quiet) + least <= box.w:
+            break
+        widths[last], is_high[last] = _high_width(pen, quiet[last]), True
     *cells, _, main = row(
         box, *widths, grow(), max(least, min(330.0, box.w - sum(widths))), gap=GAP
     )
-    for button, at in zip(quiet, cells, strict=True):
-        draw_button(pen, at, button, zone="go", size=size)
+    for button, at, high in zip(quiet, cells, is_high, strict=True):
+        if high:
+            _draw_high(pen, at, button)
+        else:
+            draw_button(pen, at, button, zone="go", size=size)
     draw_button(pen, main, gold, zone="go", size=18)
     pen.scene.focus = gold.id

@@ -80,7 +80,7 @@ class GameOverView(View[FreeTraderState]):
 
     def _quiet(self, gold: Button) -> list[str]:
         """What else can be done."""
-        names = ["review", "sheet"]
+        names = ["sheet"] if gold.act == "review" else ["review", "sheet"]
         if self.onward is not None and self.onward.kind == PRACTICE:
             names.append("lessons")  # two losses in a row may have a reason that one of them tells
         if self._leads_on and gold.id != "onward":
@@ -104,4 +104,5 @@ class GameOverView(View[FreeTraderState]):
             words = say("ft.over.retry", turn=turn.number)
         elif onward is not None and not self.course.grows:
             name, act, words = "onward", "onward", onward.head
-        return Button(name, words, act, "primary", "enter")
+        also = ("r",) if act == "review" else ()
+        return Button(name, words, act, "primary", "enter", also=also)
