@@ -45,6 +45,16 @@ class Found(Protocol):
     def lines(self) -> list[str]: ...
 
 
+class Memory(Protocol):
+    """Where what was found about a game is kept, so that it is not searched for again."""
+
+    def found(self) -> object:
+        """None where nothing was."""
+        ...
+
+    def keep(self, plain: object) -> None: ...
+
+
 class Words(Protocol):
     """A session in words."""
 
@@ -214,8 +224,8 @@ class GameEntry(ABC):
     advise: "Callable[[Session[Any], int | None], Found] | None" = None
     """What to answer now, found by playing out so many games, None for the usual number."""
 
-    review: "Callable[[Session[Any], int | None, Progress | None], Found] | None" = None
-    """How the game turned, found so, too."""
+    review: "Callable[[Session[Any], int | None, Progress | None, Memory], Found] | None" = None
+    """How the game turned, found so, too; with the usual number what is kept is used."""
 
     use_settings: "Callable[[Settings], None] | None" = None
     """Takes what the player chose for all games of it, at start and at every change."""

@@ -16,6 +16,7 @@ from resources import say
 if TYPE_CHECKING:
     from desktop.career.part import Career
     from desktop.cli.talk import Talk
+    from desktop.game import Memory
     from desktop.kit.pen import Pen
     from desktop.kit.scene import Box, Scene
     from desktop.kit.screen import Screen
@@ -137,14 +138,20 @@ def review(
     session: "Session[FreeTraderState]",
     games: int | None,
     progress: Callable[[int, int], None] | None,
+    memory: "Memory",
 ) -> "ReviewInWords":
     from freetrader.advice.review import GAMES, Review
     from freetrader.advice.review_words import ReviewInWords
 
     review = Review(session, games or GAMES)
+    if games is None:
+        review.recall(memory.found())
+    done = 0
     for done, count in review.judge_all():
         if progress is not None:
             progress(done, count)
+    if games is None and done:
+        memory.keep(review.to_keep())
     return ReviewInWords(review)
 
 

@@ -250,13 +250,16 @@ def advise(entries: "Mapping[str, GameEntry]", args: argparse.Namespace) -> int:
 
 
 def review(entries: "Mapping[str, GameEntry]", args: argparse.Namespace) -> int:
-    """How a saved game turned; the save is read, not changed."""
+    """How a saved game turned, with what was judged before; the save is read, not changed."""
+    from desktop.cli.findings import Findings
+
     games = None if args.games is None else _game_count(args.games)
     entry, name, session = _saved(args, entries)
     if entry.review is None:
         raise Refused(say("cli.review.none", name=name, game=entry.title))
     bar = Bar()
-    found = entry.review(session, games, bar.telling("cli.reviewing"))
+    findings = Findings(open_store(args), args.slot)
+    found = entry.review(session, games, bar.telling("cli.reviewing"), findings)
     bar.clear()
     return _show(args, found.to_plain, found.lines)
 

@@ -94,3 +94,14 @@ def test_a_flight_has_no_review(run: Run) -> None:
     assert code == 2
     assert not out
     assert "Galaxy Trucker" in error
+
+
+def test_a_review_is_kept_and_not_judged_again(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    run("text", "--seed", "A", typed="1\n" * 7 + "q\n")
+    (row,) = json.loads(run("saves", "list", "--json")[1])
+    monkeypatch.setattr("freetrader.advice.review.GAMES", 8)
+    _, plain, _ = run("review", "--slot", row["id"], "--json")
+    monkeypatch.setattr("freetrader.advice.review.judge", None)  # nothing is left to judge
+    assert run("review", "--slot", row["id"], "--json")[:2] == (0, plain)
+    (after,) = json.loads(run("saves", "list", "--json")[1])
+    assert after == row
