@@ -120,6 +120,7 @@ def share_code(setup: object, seed: str, deck: str) -> str:
 
 
 def advise(session: "Session[FreeTraderState]", games: int | None) -> "HintInWords":
+    from freetrader.advice.changes import changes
     from freetrader.advice.search import WHOLE, advise
     from freetrader.advice.search_words import HintInWords
     from freetrader.ai.outlook import FOLLOWED, WORLDS, look_ahead
@@ -131,7 +132,8 @@ def advise(session: "Session[FreeTraderState]", games: int | None) -> "HintInWor
     ahead = None
     if state.decision.ask in FOLLOWED:
         *_, ahead = look_ahead(state, seed, length, WORLDS)
-    return HintInWords(state, hint, ahead or ())
+    *_, other = changes(state, hint, seed, length, (games or WHOLE) // 4 or 1)
+    return HintInWords(state, hint, ahead or (), other or ())
 
 
 def review(

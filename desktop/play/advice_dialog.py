@@ -67,11 +67,20 @@ def searching(
     return begin
 
 
+@dataclass(frozen=True, slots=True)
+class Further:
+    """A search that begins with what was found, and the lines that tell what it finds."""
+
+    begin: Callable[[Any], Thought[Any]]
+    lines: Callable[[Any], Sequence[str]]
+
+
 class AdviceDialog(Modal):
     """Tells no more than it is asked for; thinks meanwhile, first briefly, then well.
 
     `begin` starts a search with one of `budgets`; `words` tells what it found. `shown` hears that
-    an answer is shown: what to think of is no more than the rules say.
+    an answer is shown: what to think of is no more than the rules say. `further` starts a last
+    search from what was found, which finds lines to be told below all answers.
     """
 
     wide = 640.0
@@ -84,19 +93,22 @@ class AdviceDialog(Modal):
         begin: Callable[[int], Thought[Any]],
         words: Callable[[Any], Words],
         shown: Callable[[], object] = lambda: None,
+        further: "Further | None" = None,
     ) -> None:
         super().__init__()
         self.title = say("advice.head")
         self.depth = 0  # 0 nudge, 1 best answer, 2 all answers
         self._nudge, self._left, self._begin = nudge, list(budgets), begin
         self._words, self._shown = words, shown
+        self._further, self._more = further, OneThought[Any]()
+        self._lines: Sequence[str] = ()
         self._told: Words | None = None
         self._at_work: OneThought[Any] = OneThought()
 
     @property
     def thinks(self) -> bool:
         """Whether what is told may still change."""
-        return self._at_work.is_busy
+        return self._at_work.is_busy or self._more.is_busy
 
     @property
     def _deepest(self) -> int:
@@ -111,7 +123,13 @@ class AdviceDialog(Modal):
         found = self._at_work.work()
         if found is not None:
             self._told = self._words(found)
+            if not self._left and self._further is not None:
+                self._more.begin(self._further.begin(found))
             self._next()
+            self.refresh()
+        changes = self._more.work()
+        if changes and self._further is not None:
+            self._lines = self._further.lines(changes)
             self.refresh()
 
     def opened(self) -> None:
@@ -120,6 +138,7 @@ class AdviceDialog(Modal):
 
     def closed(self) -> None:
         self._at_work.drop()
+        self._more.drop()
 
     def body(self, body: Stack) -> None:
         body.para(Text(self._nudge))
@@ -133,8 +152,10 @@ class AdviceDialog(Modal):
         if self.depth >= self._deepest:
             for row in told.rows:
                 _row(body, row)
+            for line in self._lines:
+                body.para(Text(line))
             body.para(Text(told.source, LABEL))
-        if self.thinks:
+        if self._at_work.is_busy:
             body.para(Text(say("advice.refining"), LABEL, "mute"))
 
     def buttons(self) -> list[Button]:

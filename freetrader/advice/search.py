@@ -7,10 +7,12 @@ find the same for the same position, seed and number of games.
 from collections.abc import Iterator
 from math import hypot, isfinite
 
+from freetrader.advice.prospects import prospect_of
 from freetrader.ai.advisor import Advice, Choice, think
 from freetrader.ai.endgame import Endgame, TooLarge, is_endgame
 from freetrader.ai.outlook import Outlook, look_ahead
 from freetrader.ai.practised import PractisedPilot
+from freetrader.ai.weighing import AHEAD, OFF, judged_gap, weigh
 from freetrader.rules.state import FreeTraderState
 from freetrader.rules.turn import FreeTrader
 from freetrader.storage.positions import position
@@ -28,10 +30,16 @@ from tabletop.trials import (
     share_error,
 )
 
-__all__ = ["BRIEF", "WHOLE", "advise", "hint_steps", "outlook_steps"]
+__all__ = ["BRIEF", "CHANGED", "WHOLE", "advise", "hint_steps", "outlook_steps"]
 
 BRIEF, WHOLE = 16, 500
 """Games played out for the first hint and for the whole one."""
+CHANGED = WHOLE // 4
+"""The same where one fact is changed. From so many on games are judged where that can be done."""
+_JUDGED = 3
+"""Games that are judged in the time of one played out."""
+_OFF = 0.02
+"""Standard error of a judged chance besides that of the games."""
 _SURELY = 0.5
 """Standard error of a share of which nothing is known."""
 _SAME = 1e-9
@@ -45,8 +53,9 @@ def advise(state: FreeTraderState, seed: str, length: int, games: int) -> Iterat
     """None for each small step, then the hint for the standing decision. More than a brief one
     counts an endgame out where it can.
 
-    An answer is worth the chance, 0..1, of winning with it if the practised captain plays on, in
-    most worlds after the second answer that is named with it.
+    An answer is worth the chance, 0..1, of winning with it if the practised captain plays on. With
+    games enough they are judged after some turns; with cards that no judgement is fitted to they
+    are played to the end, in most worlds after the second answer that is named with it.
 
     `length`: acts played so far; with the seed of the game it fixes the worlds. What the player
     has not seen of `state` changes nothing (FT-06).
@@ -63,8 +72,12 @@ def advise(state: FreeTraderState, seed: str, length: int, games: int) -> Iterat
                 yield None
         except TooLarge:
             pass
-    rng = FastRng(seed_number(f"{seed}/hint/{length}"))
-    playing = think(state, decision, PractisedPilot(state.cards), games, rng)
+    rng, captain = FastRng(seed_number(f"{seed}/hint/{length}")), PractisedPilot(state.cards)
+    prospect = prospect_of(captain, state.cards) if games >= CHANGED else None
+    if prospect is None:
+        playing = think(state, decision, captain, games, rng)
+    else:
+        playing = weigh(state, decision, captain, prospect, _JUDGED * games, rng)
     advice = next(playing)  # the same that grows
     for _ in playing:
         yield None
@@ -88,21 +101,31 @@ def _told(advice: Advice) -> Hint:
     gap = error = 0.0
     if beside:
         gap, error = difference(best.won, beside[0][2].won)
+        if best.is_judged:
+            error = hypot(error, OFF)
     close = [each for is_less, _, each in beside if not is_less]
     is_even = all(_is_even(best, each) for each in close)
     tried = (first, *(tried for _, tried, _ in beside))
-    return Hint(best.action, tried, gap, error, level=1 + len(close), is_even=is_even)
+    turns = AHEAD if best.is_judged else 0
+    return Hint(best.action, tried, gap, error, False, 1 + len(close), is_even, turns)
 
 
 def _is_less(best: Choice, other: Choice) -> bool:
-    """Whether the interval of what is between them is free of 0."""
-    gap, error = share_difference(best.won, other.won)
-    return gap > SURE * error
+    """Whether the interval of what is between them is free of 0, or was where it was dropped."""
+    gap, error = _between(best, other)
+    return other.is_behind or gap > SURE * error
 
 
 def _is_even(best: Choice, other: Choice) -> bool:
-    gap, error = share_difference(best.won, other.won)
+    gap, error = _between(best, other)
     return abs(gap) + SURE * error <= EVEN
+
+
+def _between(best: Choice, other: Choice) -> tuple[float, float]:
+    """What lies between them, and the standard error of it."""
+    if best.is_judged:
+        return judged_gap(best, other)
+    return share_difference(best.won, other.won)
 
 
 def _stores(choice: Choice) -> tuple[Measure, ...]:
@@ -119,6 +142,8 @@ def _stores(choice: Choice) -> tuple[Measure, ...]:
 
 
 def _error(choice: Choice) -> float:
+    if choice.is_judged:
+        return min(_SURELY, hypot(_OFF, mean_and_error(choice.values)[1]))
     return share_error(choice.chance, choice.games)
 
 
@@ -131,7 +156,8 @@ def _beside(best: Choice, other: Choice) -> Tried:
     else:
         gap, spread = difference(best.won, other.won)
         worth = min(best.chance, max(0.0, best.chance - gap))
-        error = min(_SURELY, hypot(_error(best), spread, share_error(0, other.games)))
+        more = OFF if best.is_judged else share_error(0, other.games)
+        error = min(_SURELY, hypot(_error(best), spread, more))
     error *= SURE
     return Tried(other.action, worth, error, other.games, _stores(other), other.then, other.alike)
 

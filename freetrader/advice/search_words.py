@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from freetrader.advice.changes import STORE, Change, changed
 from freetrader.ai.outlook import Outlook
 from freetrader.ai.practised import PractisedPilot
 from freetrader.ai.reasons import reason_of
@@ -19,6 +20,7 @@ __all__ = [
     "HintInWords",
     "ahead_words",
     "best_lines",
+    "change_lines",
     "nudge_line",
     "percent",
     "source_line",
@@ -38,6 +40,7 @@ class HintInWords:
     state: FreeTraderState
     hint: Hint
     ahead: Sequence[Outlook] = ()  # in a fight, where each answer leads to
+    changes: Sequence[Change] = ()
 
     def to_plain(self) -> dict[str, Any]:
         state, hint = self.state, self.hint
@@ -48,12 +51,15 @@ class HintInWords:
             **why,
             **hint.to_plain("chance"),
             "ahead": [outlook.to_plain() for outlook in self.ahead],
+            "changes": [change.to_plain() for change in self.changes],
         }
 
     def lines(self) -> list[str]:
         """All three depths, and of a fight where each answer leads to."""
         state, hint = self.state, self.hint
         lines = [nudge_line(state), *best_lines(state, hint), "", *table_lines(state, hint)]
+        if self.changes:
+            lines += ["", *change_lines(state, self.changes)]
         for outlook in self.ahead:
             lines += ["", answer_line(state, outlook.action), f"  {ahead_words(outlook)}"]
         return lines
@@ -84,7 +90,8 @@ def best_lines(state: FreeTraderState, hint: Hint) -> list[str]:
     else:
         low, high = max(0.0, best.worth - best.error), min(1.0, best.worth + best.error)
         between = {"low": percent(low), "high": percent(high)}
-        lines = [say("ft.hint.best", action=words, chance=chance, **between)]
+        message = "ft.hint.best.judged" if hint.turns else "ft.hint.best"
+        lines = [say(message, action=words, chance=chance, **between)]
     lines.append(say("ft.hint.why", reason=why_words(state, hint.best)))
     if len(hint.tried) == 1:
         return [*lines, say("ft.hint.only")]
@@ -150,7 +157,11 @@ def why_words(state: FreeTraderState, action: Action) -> str:
 
 def source_line(hint: Hint) -> str:
     """What the figures come from."""
-    return say("ft.hint.counted") if hint.is_exact else say("ft.hint.games", n=hint.games)
+    if hint.is_exact:
+        return say("ft.hint.counted")
+    if hint.turns:
+        return say("ft.hint.judged", n=hint.games, turns=hint.turns)
+    return say("ft.hint.games", n=hint.games)
 
 
 def table_lines(state: FreeTraderState, hint: Hint) -> list[str]:
@@ -169,6 +180,22 @@ def table_lines(state: FreeTraderState, hint: Hint) -> list[str]:
         )
         rows.append(row)
     return [*rows, source_line(hint)]
+
+
+def change_lines(state: FreeTraderState, changes: Sequence[Change]) -> list[str]:
+    """What would change the advice, each in a line."""
+    lines: list[str] = []
+    for each in changes:
+        other = changed(state, each.fact)
+        assert other is not None
+        action = tried_line(other, each.best)
+        if each.fact == STORE:
+            lines.append(say("ft.hint.change.store", n=each.value, action=action))
+        else:
+            module = module_name(each.fact)
+            words = say("ft.hint.change.module", module=module, level=each.value, action=action)
+            lines.append(words)
+    return lines
 
 
 def ahead_words(outlook: Outlook) -> str:

@@ -7,7 +7,7 @@ answers are tried again with every answer to the question after them. What is to
 what the player sees alone (FT-06).
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -18,7 +18,18 @@ from freetrader.rules.turn import FreeTrader
 from tabletop import Action, Decision, Event, FastRng, Pilot, Rng
 from tabletop.trials import EVEN, SURE, difference, share_difference
 
-__all__ = ["Advice", "AdvisedPilot", "Choice", "Played", "played", "think"]
+__all__ = [
+    "Advice",
+    "AdvisedPilot",
+    "Choice",
+    "Play",
+    "Played",
+    "choices_of",
+    "deepen",
+    "meet",
+    "played",
+    "think",
+]
 
 _LOST = 0.3
 """What a game is worth at most that was lost at the last payment, of a game won; less the
@@ -33,6 +44,17 @@ _DEEP = 400
 """Games from which on a third of them goes to second answers; with fewer, more worlds tell more."""
 
 
+class Played(NamedTuple):
+    """How one world ended."""
+
+    value: float  # 1 if the game is won, else less
+    store: int | None  # at the next payment, or at the end if that came first; None: not reached
+
+
+Play = Callable[[Sequence[Action], int], Played]
+"""These answers and then the usual ones, in the world of that number."""
+
+
 @dataclass(slots=True)
 class Choice:
     """One answer and how it did, world by world."""
@@ -42,6 +64,8 @@ class Choice:
     then: Action | None = None  # what answers the next question better than the usual answer
     alike: tuple[Action, ...] = ()  # other answers that are the same in every way
     stores: list[int] = field(default_factory=list[int])  # at the next payment, by world
+    is_judged: bool = False  # its values are chances
+    is_behind: bool = False  # of an answer that met more worlds, beyond doubt
 
     @property
     def line(self) -> list[Action]:
@@ -54,12 +78,14 @@ class Choice:
 
     @property
     def won(self) -> list[float]:
-        """By world: 1 where it was won, else 0."""
+        """By world: 1 where it was won, else 0; where it was judged, the chance."""
+        if self.is_judged:
+            return self.values
         return [float(value == 1) for value in self.values]
 
     @property
     def chance(self) -> float:
-        """Share of the worlds that were won, 0..1."""
+        """Of winning, 0..1: the share of the worlds that were won, or the mean of those judged."""
         return sum(self.won) / len(self.values) if self.values else 0.0
 
     @property
@@ -87,6 +113,16 @@ class Advice:
         return [best, *(each for each in rest if each is not best)]
 
 
+def choices_of(
+    view: FreeTraderState, decision: Decision, usual: Pilot[FreeTraderState], rng: Rng
+) -> list[Choice]:
+    """What is alike as one, the usual answer first."""
+    first = usual.choose(view, decision, rng)
+    groups = sorted(alike(view), key=lambda group: first not in group)
+    groups[0].sort(key=lambda option: option != first)
+    return [Choice(group[0], alike=tuple(group[1:])) for group in groups]
+
+
 def think(
     view: FreeTraderState,
     decision: Decision,
@@ -99,12 +135,13 @@ def think(
 
     The same advice grows; it is worth something after each round of all answers.
     """
-    first = usual.choose(view, decision, rng)
-    groups = sorted(alike(view), key=lambda group: first not in group)
-    groups[0].sort(key=lambda option: option != first)
-    advice = Advice([Choice(group[0], alike=tuple(group[1:])) for group in groups])
+    advice = Advice(choices_of(view, decision, usual, rng))
     game = FreeTrader(view.cards)
     base = rng.below(1 << 30)
+
+    def play(actions: Sequence[Action], world: int) -> Played:
+        return played(game, view, actions, usual, FastRng(base + world))
+
     left = list(advice.choices)
     rounds = max(1, (len(left) - 1).bit_length())
     first_ply = playouts - (playouts // 3 if playouts >= _DEEP else 0)
@@ -116,7 +153,7 @@ def think(
         met = left[0].games
         for world in range(met, met + max(1, budget // len(left))):
             for choice in left:
-                _meet(choice, played(game, view, choice.line, usual, FastRng(base + world)))
+                meet(choice, play(choice.line, world))
                 advice.playouts += 1
                 yield advice
             if (world + 1) % _LOOK == 0 and _is_settled(left):
@@ -132,14 +169,14 @@ def think(
     best = advice.ranked()[:2]
     for place, choice in enumerate(best):
         budget = (playouts - advice.playouts) // (2 - place)
-        for _ in _deepen(game, view, choice, usual, base, budget):
+        for _ in deepen(game, view, choice, usual, budget, play, _is_better):
             advice.playouts += 1
             yield advice
     # What no second answer was to be found for.
     while advice.playouts + len(best) <= playouts:
         world = best[0].games
         for choice in best:
-            _meet(choice, played(game, view, choice.line, usual, FastRng(base + world)))
+            meet(choice, play(choice.line, world))
             advice.playouts += 1
             yield advice
         if (world + 1) % _LOOK == 0 and _is_settled(best):
@@ -157,16 +194,26 @@ def _is_settled(left: Sequence[Choice]) -> bool:
     return all(abs(gap) + SURE * error <= EVEN for gap, error in others)
 
 
-def _deepen(
+def _is_better(line: Choice, choice: Choice) -> bool:
+    """What is better takes its place."""
+    gap, error = difference(line.values, choice.values)
+    if gap > error:
+        choice.values[: line.games] = line.values
+        choice.stores[: line.games] = line.stores
+    return gap > error
+
+
+def deepen(
     game: FreeTrader,
     view: FreeTraderState,
     choice: Choice,
     usual: Pilot[FreeTraderState],
-    base: int,
     budget: int,
+    play: Play,
+    is_better: Callable[[Choice, Choice], bool],
 ) -> Iterator[None]:
     """Try other answers than the usual one to the question after `choice`, in the worlds that it
-    has met, and give it the better values; a step for each game.
+    has met, and name the best with it if it is better; a step for each game.
 
     Only where no card is turned between them: then that question is the same in all worlds.
     """
@@ -175,7 +222,7 @@ def _deepen(
     decision = after.decision
     if decision is None or any(event.is_border() for event in happened):
         return
-    expected = usual.choose(after, decision, FastRng(base))
+    expected = usual.choose(after, decision, FastRng(0))
     lines = [Choice(option) for option in decision.options if option != expected]
     spent = 0
     while lines:
@@ -186,30 +233,21 @@ def _deepen(
             break
         for world in range(met, min(met + worlds, choice.games)):
             for line in lines:
-                both = [choice.action, line.action]
-                _meet(line, played(game, view, both, usual, FastRng(base + world)))
+                meet(line, play([choice.action, line.action], world))
                 spent += 1
                 yield
         lines.sort(key=lambda line: -line.mean)
         del lines[max(1, len(lines) // 2) :]
     for line in lines[:1]:
-        gap, error = difference(line.values, choice.values)
-        if gap > error:
+        if is_better(line, choice):
             choice.then = line.action
-            choice.values[: line.games] = line.values
-            choice.stores[: line.games] = line.stores
 
 
-def _meet(choice: Choice, found: "Played") -> None:
+def meet(choice: Choice, found: Played) -> None:
+    """One world more."""
     choice.values.append(found.value)
-    choice.stores.append(found.store)
-
-
-class Played(NamedTuple):
-    """How one world ended."""
-
-    value: float  # 1 if the game is won, else less
-    store: int  # at the next payment, or at the end if that came first
+    if found.store is not None:
+        choice.stores.append(found.store)
 
 
 def played(

@@ -194,7 +194,11 @@ class PractisedPilot:
         near = [planet for planet in pile if planets[planet].distance <= engines]
         return near or pile or list(planets)
 
-    def _ahead(self, state: FreeTraderState, cell: Cell) -> float:
+    def trade(self, here: Cell, there: Cell, state: FreeTraderState) -> float:
+        """What a unit should gain by the best cargo from one known world to another."""
+        return self._trade[state.world[here]][state.world[there]]
+
+    def ahead(self, state: FreeTraderState, cell: Cell) -> float:
         """What a unit should gain by the trade after a jump to a world."""
         manner, world = self._manner, state.world
         engines, planets = state.modules["engines"], state.cards.planets
@@ -211,7 +215,8 @@ class PractisedPilot:
                 best = trade[planet]
         return best
 
-    def _hold_value(self, state: FreeTraderState, cell: Cell) -> float:
+    def hold_value(self, state: FreeTraderState, cell: Cell) -> float:
+        """What all that is aboard should bring at a world."""
         held = [(cargo, units) for cargo, units in state.hold.items() if units]
         if not held:
             return 0.0
@@ -246,7 +251,7 @@ class PractisedPilot:
         def worth(action: Action) -> float:
             jump = cast("Jump", action)
             cell = jump.x, jump.y
-            return self._hold_value(state, cell) + spaces * self._ahead(state, cell)
+            return self.hold_value(state, cell) + spaces * self.ahead(state, cell)
 
         return max(decision.options, key=worth)
 
@@ -273,7 +278,7 @@ class PractisedPilot:
             sells = self.prices(state, cell)
             base = 0.0
             if cell is not None:
-                base = self._hold_value(state, cell) + spaces * self._ahead(state, cell)
+                base = self.hold_value(state, cell) + spaces * self.ahead(state, cell)
             chosen: Action = DONE
             gain = 0.0
             for cargo, price in prices:
@@ -355,7 +360,7 @@ class PractisedPilot:
         flights = [action for action in decision.options if isinstance(action, Flee)]
         if not flights:
             return decision.options[0]
-        return max(flights, key=lambda flee: self._hold_value(state, (flee.x, flee.y)))
+        return max(flights, key=lambda flee: self.hold_value(state, (flee.x, flee.y)))
 
     def _fine(self, state: FreeTraderState, decision: Decision) -> Action:
         acts = least_loss(state)

@@ -2,11 +2,13 @@
 
 from typing import TYPE_CHECKING
 
-from desktop.kit.thinking import Thinker
-from desktop.play.advice_dialog import AdviceDialog, Row, Words, searching
+from desktop.kit.thinking import Thinker, Thought
+from desktop.play.advice_dialog import AdviceDialog, Further, Row, Words, searching
+from freetrader.advice.changes import Change, change_steps, changes
 from freetrader.advice.search import BRIEF, WHOLE, advise, hint_steps
 from freetrader.advice.search_words import (
     best_lines,
+    change_lines,
     nudge_line,
     percent,
     source_line,
@@ -15,6 +17,7 @@ from freetrader.advice.search_words import (
 from freetrader.rules.state import FreeTraderState
 from freetrader.storage.codec import FreeTraderCodec
 from resources import say
+from saves import StoredPosition
 from tabletop import Session
 from tabletop.trials import Hint
 
@@ -27,8 +30,13 @@ def advice_on(
 ) -> AdviceDialog:
     """For the question that stands; to be shown over the table. That an answer was shown is
     noted in the slot, nothing else comes of it."""
-    state = session.state.clone()
+    state, seed, length = session.state.clone(), session.seed, len(session.journal)
     begin = searching(session, FreeTraderCodec(state.cards), thinker, hint_steps, advise)
+
+    def further_from(hint: Hint) -> Thought[list[Change]]:
+        stored = StoredPosition.of(FreeTraderCodec(state.cards), session.setup, state)
+        here = changes(state, hint, seed, length)
+        return thinker.think(change_steps, stored, hint, seed, length, here=here)
 
     def words(hint: Hint) -> Words:
         assert state.decision is not None
@@ -46,4 +54,5 @@ def advice_on(
         if slot is not None:
             slot.mark("hint")
 
-    return AdviceDialog(nudge_line(state), (BRIEF, WHOLE), begin, words, note)
+    further = Further(further_from, lambda found: change_lines(state, found))
+    return AdviceDialog(nudge_line(state), (BRIEF, WHOLE), begin, words, note, further)

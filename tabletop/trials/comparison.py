@@ -67,6 +67,7 @@ class Hint:
     level: int = 0  # so many of `tried`, from the first on, are not told apart; 0: not looked at
     is_even: bool = False  # and are equal for sure: none differs by more than EVEN
     alike: tuple[Action, ...] = ()  # answers like the best where none was tried
+    turns: int = 0  # that games were played before they were judged; 0: to their end
 
     @property
     def games(self) -> int:
@@ -116,6 +117,7 @@ class Hint:
             "best": action_plain(self.best),
             "exact": self.is_exact,
             "games": self.games,
+            **({"turns": self.turns} if self.turns else {}),
             "close": self.is_close,
             "gap": self.gap,
             "gap_error": SURE * self.gap_error if isfinite(self.gap_error) else None,

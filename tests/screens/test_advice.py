@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from desktop.kit.thinking import Thinker
-from desktop.play.advice_dialog import AdviceDialog, Row, Words
+from desktop.play.advice_dialog import AdviceDialog, Further, Row, Words
 from freetrader.advice.search_words import nudge_line as trader_nudge
 from freetrader.ai.practised import PractisedPilot
 from freetrader.entry import FreeTraderEntry
@@ -166,6 +166,42 @@ def test_the_first_view_is_told_before_the_whole_one(game: Any) -> None:
     assert "Best after 70" in [each.text for each in dialog.scene.words()]
     dialog.refresh()
     assert told == [7, 70]
+
+
+def test_what_would_change_it_is_looked_for_last_and_told_below_all_answers(game: Any) -> None:
+    class Ready:
+        def __init__(self, found: Any) -> None:
+            self.found = found
+
+        def work(self, seconds: float = 0) -> Any:
+            return self.found
+
+        def drop(self) -> None:
+            pass
+
+    def begin(games: int) -> Any:
+        return Ready(games)
+
+    def words(found: int) -> Words:
+        return Words([f"Best after {found}"], [Row("One", "50 %", 0.5, 0.1)], "")
+
+    begun: list[int] = []
+
+    def begin_further(found: int) -> Any:
+        begun.append(found)
+        return Ready(["engines"])
+
+    further = Further(begin_further, lambda found: [f"With {each}: two." for each in found])
+    dialog = AdviceDialog("Think", (7, 70), begin, words, further=further)
+    game.show(dialog)
+    thought_out(dialog)
+    assert begun == [70]
+    dialog.depth = 1
+    dialog.refresh()
+    assert "With engines: two." not in [each.text for each in dialog.scene.words()]
+    dialog.depth = 2
+    dialog.refresh()
+    assert "With engines: two." in [each.text for each in dialog.scene.words()]
 
 
 # Galaxy Trucker

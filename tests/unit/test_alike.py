@@ -67,9 +67,12 @@ def test_equal_answers_have_no_order_and_no_figures() -> None:
             hint = hint_on(state, BRIEF)
             if hint.level == len(hint.tried) > 1 and hint.tried[0].worth > 0:
                 seen += 1
-                lines = HintInWords(state, hint).lines()[1:]
+                told = HintInWords(state, hint)
+                lines, plain = told.lines()[1:], told.to_plain()
                 assert lines[0].startswith("Equal"), lines
                 assert not any("Best" in line or "%" in line for line in lines)
+                assert [group["kind"] in ("equal", "open") for group in plain["groups"]] == [True]
+                assert "reason" not in plain
         GAME.apply(state, CAPTAIN.choose(state, decision, FastRng(0)))
     assert seen > 5
 
