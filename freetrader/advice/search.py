@@ -107,7 +107,8 @@ def _told(advice: Advice) -> Hint:
     is_even = all(_is_even(best, each) for each in close)
     tried = (first, *(tried for _, tried, _ in beside))
     turns = AHEAD if best.is_judged else 0
-    return Hint(best.action, tried, gap, error, False, 1 + len(close), is_even, turns)
+    level = 1 + len(close)
+    return Hint(best.action, tried, gap, error, level=level, is_even=is_even, turns=turns)
 
 
 def _is_less(best: Choice, other: Choice) -> bool:
