@@ -1,10 +1,12 @@
-"""How often the advisor wins Free Trader, beside the greedy pilot and the practised captain.
+"""How often Free Trader is won by who takes each advice, beside the greedy pilot and the practised
+captain.
 
     python -m tools.advice [--games 300] [--playouts 200] [--first 0]
 
-All three play the same seeds of the standard schedule. One line of JSON for each seed as it is
-played, so that a run can be cut and gone on with by `--first`; then the shares with their standard
-errors, and the mean difference of the advisor to the greedy pilot over the pairs.
+Advice is asked as the hint asks it, with so many games for each question. All three play the same
+seeds of the standard schedule. One line of JSON for each seed as it is played, so that a run can be
+cut and gone on with by `--first`; then the shares with their standard errors, and the mean
+difference of who is advised to the greedy pilot over the pairs.
 """
 
 import argparse
@@ -14,13 +16,13 @@ import time
 from statistics import mean, stdev
 from typing import TYPE_CHECKING
 
-from freetrader.ai.advisor import AdvisedPilot
+from freetrader.advice.search import advise
 from freetrader.ai.policy import GreedyPilot
 from freetrader.ai.practised import PractisedPilot
 from freetrader.rules.setup import STANDARD
 from freetrader.rules.turn import FreeTrader
 from freetrader.storage.catalog import load_cards
-from tabletop import Pilot, pilot_rng, play_out, seed_number
+from tabletop import Action, Decision, Pilot, Rng, pilot_rng, play_out, seed_number
 
 if TYPE_CHECKING:
     from freetrader.rules.state import FreeTraderState
@@ -38,7 +40,7 @@ def main(words: list[str]) -> int:
     pilots: dict[str, Pilot[FreeTraderState]] = {
         "greedy": GreedyPilot(cards),
         "practised": PractisedPilot(cards),
-        "advised": AdvisedPilot(PractisedPilot(cards), args.playouts),
+        "advised": _Follower(args.playouts),
     }
     game = FreeTrader(cards)
     won: dict[str, list[int]] = {name: [] for name in pilots}
@@ -57,6 +59,22 @@ def main(words: list[str]) -> int:
     shares = {name: _told(each) for name, each in won.items()}
     print(json.dumps({"playouts": args.playouts, **shares, "advised - greedy": _told(gaps)}))
     return 0
+
+
+class _Follower:
+    """Does what it is told."""
+
+    def __init__(self, games: int) -> None:
+        self._games = games
+        self._asked = 0
+
+    def choose(self, state: "FreeTraderState", decision: Decision, rng: Rng) -> Action:
+        if len(decision.options) == 1:
+            return decision.options[0]
+        self._asked += 1
+        *_, hint = advise(state, "advice", self._asked, self._games)
+        assert hint is not None
+        return hint.best
 
 
 def _told(values: list[int]) -> dict[str, float]:
