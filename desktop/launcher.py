@@ -18,6 +18,7 @@ from desktop.cli import (
     daily_commands,
     play_commands,
     record_commands,
+    result_commands,
     save_commands,
 )
 from desktop.cli.commands import (
@@ -182,6 +183,9 @@ def _parse(words: list[str], entries: "dict[str, GameEntry]") -> argparse.Namesp
     for made in (history, stats):
         record_commands.add_filters(made, [*entries])
         _add_flag(made, "json")
+    records = command("records", partial(_missing, "cli.records_missing"))
+    records.set_defaults(parser=records)
+    _add_records(records, entries)
     daily = command("daily", partial(daily_commands.daily, entries))
     daily.add_argument("--game", choices=[*entries], help=say("cli.help.history.game"))
     daily.add_argument("--play", action="store_true", help=say("cli.help.daily.play"))
@@ -283,6 +287,16 @@ def _add_saves(parser: argparse.ArgumentParser, entries: "dict[str, GameEntry]")
     _add_flag(export, "force")
     imported = command("import", partial(save_commands.import_save, entries))
     imported.add_argument("file", metavar="FILE", type=a_path)
+
+
+def _add_records(parser: argparse.ArgumentParser, entries: "dict[str, GameEntry]") -> None:
+    command = _Commands(parser, "cli.help.records").add
+    command("rebuild", partial(result_commands.rebuild, entries))
+    export = command("export", partial(result_commands.export_results, entries))
+    export.add_argument("file", metavar="FILE", type=a_path, nargs="?")
+    record_commands.add_filters(export, [*entries])
+    export.add_argument("--csv", action="store_true", help=say("cli.help.records.csv"))
+    _add_flag(export, "force")
 
 
 def _missing(message: str, args: argparse.Namespace) -> NoReturn:

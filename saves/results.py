@@ -101,6 +101,8 @@ class Results:
         self._found: dict[str, Result] | None = None
         self.damaged = 0
         """Lines that were passed over."""
+        self.kept = self.unkept = 0
+        """Results that were added, to the files and without `keep`."""
         self.reopened: frozenset[str] = frozenset()
         """Games whose end was undone: they are open until they end again."""
 
@@ -116,6 +118,10 @@ class Results:
         fresh = [each for each in results if _is_newer(each, found.get(each.uuid))]
         if fresh and keep:
             self._append([_line(each) for each in fresh])
+        if keep:
+            self.kept += len(fresh)
+        else:
+            self.unkept += len(fresh)
         found.update((each.uuid, each) for each in fresh)
 
     def known(self, uuid: str) -> Result | None:

@@ -43,13 +43,13 @@ def results_of(store: "Store") -> "Results":
         raise Refused(error.user_text) from None
 
 
-def _kept(store: "Store") -> "Results":
+def kept_in(store: "Store") -> "Results":
     """The same, and what is new in the saves is kept where no other copy of the game runs."""
     with store:
         return results_of(store)
 
 
-def _filters(args: argparse.Namespace) -> "Filters":
+def filters_of(args: argparse.Namespace) -> "Filters":
     from desktop.records.counting import Filters
 
     won = True if args.won else False if args.lost else None
@@ -65,12 +65,14 @@ def list_results(entries: "Entries", args: argparse.Namespace) -> int:
 
     codecs = codecs_of(entries)
     store = open_store(args, codecs)
-    kept = _kept(store)
+    kept = kept_in(store)
     every, parts = kept.all(), parts_of(entries)
     wanted = [args.game] if args.game else [*entries]
-    found = [each for each in reversed(chosen(every, _filters(args), parts)) if each.game in wanted]
+    found = [
+        each for each in reversed(chosen(every, filters_of(args), parts)) if each.game in wanted
+    ]
     if args.json:
-        print(as_json([_plain(each, entries) for each in found]))
+        print(as_json([plain_result(each, entries) for each in found]))
         return 0
     if not found:
         print(say("cli.history.no_match" if every else "cli.history.none"))
@@ -119,7 +121,7 @@ def _tell_sum(results: "Sequence[Result]", counted: "Sequence[Result]", title: s
         print(say("cli.history.uncounted", n=len(results) - len(counted)))
 
 
-def _plain(result: "Result", entries: "Entries") -> dict[str, object]:
+def plain_result(result: "Result", entries: "Entries") -> dict[str, object]:
     line = entries[result.game].summary(result.summary).line
     told = result.model_dump(exclude={"figures", "dealt"})
     return {**told, "score": result.score, "deals": result.deals, "line": line}
@@ -136,9 +138,9 @@ def show_stats(entries: "Entries", args: argparse.Namespace) -> int:
     from desktop.records.statistics import figures_of
     from desktop.records.words import feat_line, figure_line, luck_line
 
-    kept = _kept(open_store(args, codecs_of(entries)))
+    kept = kept_in(open_store(args, codecs_of(entries)))
     every, parts = kept.all(), parts_of(entries)
-    wanted = _filters(args)
+    wanted = filters_of(args)
     told: dict[str, object] = {}
     names = [args.game] if args.game else [*parts]
     # Of all games: those that were won are the lucky ones.

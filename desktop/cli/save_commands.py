@@ -144,6 +144,21 @@ def export_save(args: argparse.Namespace) -> int:
     return 0
 
 
+def write_out(args: argparse.Namespace, text: str) -> None:
+    """A text as the file that a command was told to make."""
+    from saves import RealFiles
+    from saves.altering import write_copy
+    from saves.files import free_for
+
+    try:
+        free_for(args.file, args.force)
+        write_copy(RealFiles(), args.file, text.encode())
+    except FileExistsError:
+        raise Refused(say("cli.export_exists", file=args.file)) from None
+    except OSError as error:
+        raise Refused(_reason(args.file, error)) from None
+
+
 def import_save(entries: "Entries", args: argparse.Namespace) -> int:
     from saves import SaveError, SaveFolderClosed, SaveLocked, SaveWriteFailed
 
