@@ -50,6 +50,7 @@ from saves.results import LEFT, Result, Results
 from saves.settings import Settings
 from saves.slot import Slot
 from saves.store import Loaded, Store, default_home
+from saves.tally import Finding
 
 __all__ = [
     "BACKUP_HELPS",
@@ -60,6 +61,7 @@ __all__ = [
     "BadBackup",
     "FileLayer",
     "FileStat",
+    "Finding",
     "GameCodec",
     "LessonSave",
     "LessonSaves",

@@ -1,19 +1,29 @@
 """Steps on the files of a slot that no live game takes: aside, renamed, told of."""
 
 import logging
-from collections.abc import Generator
+from collections.abc import Generator, Mapping
 from contextlib import contextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import cast
 
-from saves.errors import SaveNotFound, SaveUnreadable, write_failed
+from saves.errors import SaveNotFound, SaveTooLarge, SaveUnreadable, write_failed
 from saves.files import FileLayer, FileStat, write_file
 from saves.frame import MAX_BYTES, checksum, encode, frame, split_header, unframe
 from saves.loading import UNFINISHED, Candidate
 from saves.slot import Origin, new_id
 
-__all__ = ["adopted", "origin_of", "put_aside", "read_foreign", "renamed", "telling", "write_copy"]
+__all__ = [
+    "adopted",
+    "newest_bytes",
+    "origin_of",
+    "put_aside",
+    "read_foreign",
+    "renamed",
+    "telling",
+    "write_copy",
+    "write_main",
+]
 
 _log = logging.getLogger(__name__)
 
@@ -80,6 +90,22 @@ def write_copy(files: FileLayer, target: Path, data: bytes) -> None:
         with suppress(OSError):
             files.unlink(temp)
         raise
+
+
+def write_main(files: FileLayer, folder: Path, slot_id: str, data: bytes) -> None:
+    """The file of a slot that nobody plays. SaveError."""
+    main = folder / f"{slot_id}.json"
+    with telling(slot_id):
+        write_file(files, main.with_suffix(".bk.tmp"), main, data)
+
+
+def newest_bytes(found: Mapping[str, Candidate]) -> bytes:
+    """Of some files of a slot the newest whole one, or else the newest. SaveError."""
+    whole = [candidate for candidate in found.values() if candidate.problem is None]
+    newest = max(whole or found.values(), key=lambda candidate: candidate.generation)
+    if isinstance(newest.problem, SaveUnreadable | SaveTooLarge):
+        raise newest.problem
+    return newest.data
 
 
 def read_foreign(files: FileLayer, file: Path) -> bytes:

@@ -1,20 +1,26 @@
 """From the saves of games that are over to their results, each played again once."""
 
 from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
 from hashlib import sha256
-from typing import Any, cast
+from pathlib import Path
+from typing import Any, TypeVar, cast
 
 from saves.codec import MARKS, GameCodec, from_plain
 from saves.document import SETUP
 from saves.errors import SaveError
+from saves.files import FileLayer
 from saves.frame import encode, setup_in, split_header, unframe
 from saves.listing import Listing
 from saves.loading import Candidate, Record, read_record
 from saves.progress import ProgressFile
 from saves.results import LEFT, TOLD, Result, Results, written
+from saves.tally import Finding, TallyFile
 from tabletop.account import Account
 
 __all__ = ["Gathering"]
+
+T = TypeVar("T")
 
 _ONE_TRY = ("daily", "career")
 """Origins of games that are told of also when they are deleted before their end."""
@@ -26,10 +32,12 @@ class Gathering:
     """Keeps results up with the saves of a profile."""
 
     def __init__(
-        self, listing: Listing, results: Results, progress: ProgressFile, app: str
+        self, files: FileLayer, folder: Path, listing: Listing, progress: ProgressFile, app: str
     ) -> None:
-        self._listing, self._results = listing, results
-        self._progress, self._app = progress, app
+        """`folder`: of the results."""
+        self._listing, self._progress, self._app = listing, progress, app
+        self._results, self._tally = Results(files, folder), TallyFile(files, folder)
+        self._found: tuple[str, object] = "", None  # the last tally, by its mark
 
     def note(self, uuid: str, origin: str, day_key: str = "") -> None:
         """Whence a game comes that has just been begun; `day_key`: it is the try of that day."""
@@ -60,6 +68,36 @@ class Gathering:
         self._results.reopened = frozenset(open_again - over)
         self._add(found, keep)
         return self._results
+
+    def tally(self, codecs: Mapping[str, GameCodec[Any]], keep: bool, finding: Finding[T]) -> T:
+        """What is found in all results, as `gather` has them; while nothing has changed since it
+        was kept, no result is read. OSError."""
+        about, find, read = finding
+        if not self._results.is_read:
+            kept = self._tally.read(self._mark(about))
+            with suppress(ValueError):
+                if kept is not None and not self._has_news(codecs, kept.known):
+                    return read(kept.found)
+        results = self.gather(codecs, keep)
+        if results.unkept or results.reopened:
+            return read(find(results.all()))
+        if (mark := self._mark(about)) != self._found[0]:
+            self._found = mark, find(results.all())
+            if keep:
+                self._tally.write(mark, results.all(), self._found[1])
+        return read(self._found[1])
+
+    def _mark(self, about: str) -> str:
+        return f"{about} {TOLD} {self._results.mark()}"
+
+    def _has_news(self, codecs: Mapping[str, GameCodec[Any]], known: Mapping[str, int]) -> bool:
+        """Whether `gather` would come to anything else than these results."""
+        for candidate, _ in self._known(codecs, self._listing.ids()):
+            header, uuid = candidate.header, _uuid(candidate)
+            is_over = header is not None and header.finished
+            if (is_over or uuid in known) and known.get(uuid, -1) < candidate.generation:
+                return True
+        return False
 
     def recounted(self, codecs: Mapping[str, GameCodec[Any]]) -> Iterator[tuple[str, Account]]:
         """Each game that is over and still here, played again, whatever is told of it."""

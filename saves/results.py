@@ -124,6 +124,16 @@ class Results:
             self.unkept += len(fresh)
         found.update((each.uuid, each) for each in fresh)
 
+    @property
+    def is_read(self) -> bool:
+        """Whether asking costs nothing any more."""
+        return self._found is not None
+
+    def mark(self) -> str:
+        """Of what lies in the files: another one after each change. OSError."""
+        stats = ((name, self._files.stat(self._folder / name)) for name in self._names())
+        return " ".join(f"{name}:{s.size}:{s.mtime_ns}" for name, s in stats if s is not None)
+
     def known(self, uuid: str) -> Result | None:
         """What is told of a game. OSError."""
         return self._read().get(uuid)

@@ -8,7 +8,17 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, Self, TypeVar
 
-from saves.altering import adopted, origin_of, put_aside, read_foreign, renamed, telling, write_copy
+from saves.altering import (
+    adopted,
+    newest_bytes,
+    origin_of,
+    put_aside,
+    read_foreign,
+    renamed,
+    telling,
+    write_copy,
+    write_main,
+)
 from saves.backups import Backup, Backups, BadBackup, Kind
 from saves.codec import GameCodec, Mark
 from saves.document import MAX_COUNTER, Header, clean_name
@@ -18,8 +28,6 @@ from saves.errors import (
     SaveError,
     SaveLocked,
     SaveNotFound,
-    SaveTooLarge,
-    SaveUnreadable,
     SaveWriteFailed,
 )
 from saves.files import FileLayer, RealFiles, free_for, write_file
@@ -45,6 +53,7 @@ from saves.results import Results
 from saves.resumes import Resumes
 from saves.settings import Settings
 from saves.slot import Loaded, Origin, Place, Slot, copy_name, first_header, new_id
+from saves.tally import Finding
 from tabletop import Session, State
 from tabletop.account import Account
 from tabletop.seeds import MAX_SEED
@@ -52,6 +61,7 @@ from tabletop.seeds import MAX_SEED
 __all__ = ["Loaded", "Store", "default_home"]
 
 S = TypeVar("S", bound=State)
+T = TypeVar("T")
 
 _PATIENCE_S = 2.0  # the player waits for it
 _LAST_WAIT_S = 10.0  # nobody does
@@ -99,8 +109,7 @@ class Store:
         self.options = SettingsFile(files, self.home, writes)
         self.progress = ProgressFile(files, records, writes)
         self.lessons = LessonSaves(files, records, writes)
-        results = Results(files, records)
-        self._records = Gathering(self._listing, results, self.progress, self._app)
+        self._records = Gathering(files, records, self._listing, self.progress, self._app)
 
     def open(self) -> None:
         """Take the profile; `read_only` and `lock_problem` tell whether that went well."""
@@ -212,6 +221,12 @@ class Store:
         self._flush_live()
         with telling(""):
             return self._records.gather(self.codecs, not self.read_only)
+
+    def tally(self, finding: Finding[T]) -> T:
+        """What is found in them, kept for the next start. SaveError: unreadable."""
+        self._flush_live()
+        with telling(""):
+            return self._records.tally(self.codecs, not self.read_only, finding)
 
     def recounted(self) -> Iterator[tuple[str, Account]]:
         """Uuid and account of each game that is over and lies here, played again."""
@@ -330,7 +345,7 @@ class Store:
         slot = self._begin(opened.codec, opened.session, slot_id, header, origin)
         if replaced and not self.read_only:
             # Should this fail, the slot meets the file as a stranger's and takes another id.
-            self._put_aside(slot.path(".json"), slot_id)
+            put_aside(self._files, slot.path(".json"), slot_id)
             slot.autosave(opened.session)
         return Loaded(opened.session, slot, notice_of(main, winner, opened))
 
@@ -379,7 +394,7 @@ class Store:
             raise newest.problem
         generation = min(newest.generation + 1, MAX_COUNTER)
         data = renamed(newest.data, clean_name(name), generation=generation)
-        self._write(slot_id, data)
+        write_main(self._files, self.folder, slot_id, data)
 
     def delete(self, slot_id: str) -> None:
         """Remove a game. Files that cannot be read are moved to broken/ instead. SaveError."""
@@ -395,7 +410,7 @@ class Store:
                 path = self.folder / (slot_id + SOURCES[source])
                 if candidate.problem is None:
                     self._files.unlink(path)
-                elif not self._put_aside(path, slot_id):
+                elif self.read_only or not put_aside(self._files, path, slot_id):
                     raise SaveWriteFailed("other", "a file cannot be put aside", slot_id)
             for ending in (".bk.tmp", ".wait.tmp"):
                 self._files.unlink(self.folder / (slot_id + ending))
@@ -410,7 +425,7 @@ class Store:
         """
         free_for(target, replace)
         slot = self._live_slot(slot_id)
-        data = self._newest_bytes(slot_id) if slot is None else slot.current()
+        data = newest_bytes(self._existing(slot_id)) if slot is None else slot.current()
         with telling(slot_id):
             write_copy(self._files, target, data)
 
@@ -435,7 +450,7 @@ class Store:
             data = slot.current()
         if there:
             data = renamed(data, copy_name(opened.header.name))
-        self._write(slot_id, data)
+        write_main(self._files, self.folder, slot_id, data)
         return slot_id
 
     @property
@@ -476,24 +491,8 @@ class Store:
         if len(self._listing.ids()) >= MAX_SLOTS:
             raise SaveWriteFailed("slots", f"{MAX_SLOTS} games")
 
-    def _write(self, slot_id: str, data: bytes) -> None:
-        main = self.folder / f"{slot_id}.json"
-        with telling(slot_id):
-            write_file(self._files, main.with_suffix(".bk.tmp"), main, data)
-
     def _existing(self, slot_id: str) -> dict[str, Candidate]:
         found = read_candidates(self._files, self.folder, slot_id)
         if not found:
             raise SaveNotFound("no file", slot_id)
         return found
-
-    def _newest_bytes(self, slot_id: str) -> bytes:
-        found = [*self._existing(slot_id).values()]
-        whole = [each for each in found if each.problem is None]
-        newest = max(whole or found, key=lambda each: each.generation)
-        if isinstance(newest.problem, SaveUnreadable | SaveTooLarge):
-            raise newest.problem
-        return newest.data
-
-    def _put_aside(self, path: Path, stem: str) -> bool:
-        return not self.read_only and put_aside(self._files, path, stem)

@@ -22,7 +22,8 @@ from desktop.kit.theme import (
     Ink,
 )
 from desktop.shell.host import Host
-from desktop.shell.onward import Way, current_game, percent, results_of, told, ways_of
+from desktop.shell.onward import Way, current_game, percent, told, ways_of
+from desktop.shell.reached import reached_by
 from desktop.shell.settings.pages import segments
 from resources import say
 
@@ -44,10 +45,10 @@ class CareerScreen(DeskScreen):
         self._read = True
 
     def _look(self) -> None:
-        results = results_of(self.host)
-        ways = ways_of(self.host, results)
+        reached = reached_by(self.host)
+        ways = ways_of(self.host, reached)
         self.ways = {way.entry.name: way for way in ways}
-        self._now = current_game(self.host, results, ways)
+        self._now = current_game(self.host, reached, ways)
 
     @property
     def way(self) -> Way:

@@ -1,18 +1,18 @@
 """What the desk proposes next of a game, from its lessons and from what was played."""
 
-import logging
 from collections.abc import Sequence
 from functools import partial
 from typing import Any, NamedTuple, Protocol
 
 from desktop.career.part import Career, Rung
-from desktop.career.way import LESSON, PRACTICE, Played, Step, next_step, of_summary, played
+from desktop.career.way import LESSON, PRACTICE, Played, Step, next_step, of_summary
 from desktop.game import GameEntry
 from desktop.kit.navigator import Onward
 from desktop.lessons.models import Lesson, lessons_of
 from desktop.shell.host import Host
+from desktop.shell.reached import Reached, reached_by
 from resources import say
-from saves import Result, SaveError, Slot
+from saves import Slot
 from tabletop import Session
 
 __all__ = [
@@ -22,13 +22,10 @@ __all__ = [
     "onward",
     "percent",
     "proposed_rung",
-    "results_of",
     "told",
     "way_of",
     "ways_of",
 ]
-
-_log = logging.getLogger(__name__)
 
 
 class Desk(Host, Protocol):
@@ -50,25 +47,16 @@ class Way(NamedTuple):
         return next(each for each in self.career.rungs if each.id == ident)
 
 
-def results_of(desk: Host) -> Sequence[Result]:
-    """None where they cannot be read: what is proposed is no reason to stop."""
-    try:
-        return desk.store.results().all()
-    except (OSError, SaveError) as error:
-        _log.warning("results: %s", error)
-        return ()
-
-
-def ways_of(desk: Host, results: Sequence[Result]) -> Sequence[Way]:
+def ways_of(desk: Host, reached: Reached) -> Sequence[Way]:
     """Of each game that has a career."""
-    found = (way_of(desk, entry, results) for entry in desk.entries.values())
+    found = (way_of(desk, entry, reached) for entry in desk.entries.values())
     return [way for way in found if way is not None]
 
 
 def way_of(
     desk: Host,
     entry: GameEntry,
-    results: Sequence[Result],
+    reached: Reached,
     last: Played | None = None,
     ended: str = "",
 ) -> Way | None:
@@ -76,7 +64,7 @@ def way_of(
     if entry.career is None:
         return None
     career, lessons, progress = entry.career(), lessons_of(entry), desk.store.progress.now
-    games = [played(career, each) for each in results if each.game == entry.name]
+    games = reached.games(entry.name)
     games += [last] if last is not None else []
     rungs = [rung.id for rung in career.rungs]
     ids = [lesson.id for lesson in lessons]
@@ -85,10 +73,10 @@ def way_of(
     return Way(entry, career, lessons, games, step)
 
 
-def current_game(desk: Host, results: Sequence[Result], ways: Sequence[Way]) -> str:
+def current_game(desk: Host, reached: Reached, ways: Sequence[Way]) -> str:
     """The one played last, else the one whose lessons were begun, else the first; "" for none."""
     names = [way.entry.name for way in ways]
-    ended = [each.game for each in results if each.game in names]
+    ended = [each for each in reached.last if each in names]
     known = desk.store.progress.now.lessons
     begun = [way.entry.name for way in ways if any(each.id in known for each in way.lessons)]
     return next(iter([*ended[-1:], *begun[-1:], *names]), "")
@@ -97,7 +85,7 @@ def current_game(desk: Host, results: Sequence[Result], ways: Sequence[Way]) -> 
 def onward(desk: Desk, game: str, ended: str = "") -> Onward | None:
     """What is proposed next of a game; None for one without a career."""
     entry = desk.entries[game]
-    way = way_of(desk, entry, results_of(desk), _unsaved(desk, entry), ended)
+    way = way_of(desk, entry, reached_by(desk), _unsaved(desk, entry), ended)
     return None if way is None else told(desk, way)
 
 
@@ -144,7 +132,7 @@ def proposed_rung(way: Way) -> Rung:
 
 def first_setup(desk: Host, entry: GameEntry) -> object:
     """What a new game opens with where none was played since the start; None: what it likes."""
-    way = way_of(desk, entry, results_of(desk))
+    way = way_of(desk, entry, reached_by(desk))
     return None if way is None else proposed_rung(way).setup
 
 

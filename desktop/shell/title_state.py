@@ -1,20 +1,20 @@
 """What the title tells: the game to continue, the step that is proposed, what was reached."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from datetime import date
 from typing import Any, Protocol
 
 from desktop.career.way import WON, marks_of, rank
 from desktop.game import parts_of
-from desktop.records.daily import BEGUN, OPEN, try_in
 from desktop.shell.host import Host
-from desktop.shell.onward import Way, current_game, proposed_rung, results_of, told, ways_of
+from desktop.shell.onward import Way, current_game, proposed_rung, told, ways_of
 from desktop.shell.pages import PAGES
+from desktop.shell.reached import Reached, reached_by
 from desktop.shell.records.page import today
 from desktop.shell.title_screen import TitleView, time_since
 from desktop.version import VERSION
 from resources import say
-from saves import Result, Row
+from saves import Row, daily_key
 
 __all__ = ["title_view"]
 
@@ -31,10 +31,10 @@ def title_view(desk: Desk) -> TitleView:
     games = tuple(entries)
     notice = say("menu.unsaved") if store.read_only else ""
     common: dict[str, Any] = {"saved": len(rows), "version": VERSION, "notice": notice}
-    results = results_of(desk)
-    ways = {way.entry.name: way for way in ways_of(desk, results)}
-    now = ways.get(current_game(desk, results, [*ways.values()]))
-    common |= {"step": told(desk, now) if now else None, "pages": _pages(desk, results, ways, now)}
+    reached = reached_by(desk)
+    ways = {way.entry.name: way for way in ways_of(desk, reached)}
+    now = ways.get(current_game(desk, reached, [*ways.values()]))
+    common |= {"step": told(desk, now) if now else None, "pages": _pages(desk, reached, ways, now)}
     common |= _offers(desk, ways)
     if row is None and passed is not None and passed.problem is not None:
         name, since = passed.name or passed.id, time_since(passed.updated)
@@ -48,10 +48,10 @@ def title_view(desk: Desk) -> TitleView:
 
 
 def _pages(
-    desk: Host, results: Sequence[Result], ways: Mapping[str, Way], now: Way | None
+    desk: Host, reached: Reached, ways: Mapping[str, Way], now: Way | None
 ) -> dict[str, str]:
     """The pages about the player that there are, each with a note."""
-    notes = {"daily": _dailies(desk, results)}
+    notes = {"daily": _dailies(desk, reached)}
     if now is not None:
         notes["career"] = _reached(now)
     lessons = [lesson.id for way in ways.values() for lesson in way.lessons]
@@ -59,19 +59,20 @@ def _pages(
         known = desk.store.progress.now.lessons
         done = sum(known.get(each) == "done" for each in lessons)
         notes["lessons"] = say("career.lessons.note", n=done, of=len(lessons))
-    won = sum(each.won for each in results)
-    notes["history"] = say("menu.history.note", n=len(results), won=won)
+    notes["history"] = say("menu.history.note", n=reached.count, won=reached.won)
     return {name: note for name, note in notes.items() if name in PAGES}
 
 
-def _dailies(desk: Host, results: Sequence[Result]) -> str:
+def _dailies(desk: Host, reached: Reached) -> str:
     """What has become of today's games."""
-    day, parts = today(), parts_of(desk.entries)
-    tries = [try_in(desk.store, day, name, part, results).state for name, part in parts.items()]
-    if BEGUN in tries:
+    day, begun = today().isoformat(), desk.store.progress.now.dailies
+    names = parts_of(desk.entries)
+    tries = [uuid for name in names if (uuid := begun.get(daily_key(name, day)))]
+    if any(uuid not in reached.dailies and desk.store.slot_of(uuid) is not None for uuid in tries):
         return say("menu.daily.begun")
-    ended = sum(state != OPEN for state in tries)
-    return say("menu.daily.ended", n=ended, of=len(tries)) if ended else say("menu.daily.note")
+    if tries:
+        return say("menu.daily.ended", n=len(tries), of=len(names))
+    return say("menu.daily.note")
 
 
 def _name(desk: Host, row: Row) -> str:

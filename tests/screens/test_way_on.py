@@ -220,7 +220,7 @@ class _Store:
         flown: dict[str, str | int] = {"flight": "III", "who": "easy a,easy b,easy c"}
         flown |= {"credits": 30, "place": 1}
         lines += [line("trucker", flown, number=1)] if won else []
-        self.results = lambda: SimpleNamespace(all=lambda: lines)
+        self.tally = lambda finding: finding.read(finding.find(lines))
         self.progress = SimpleNamespace(now=Progress())
 
 

@@ -2,6 +2,7 @@
 
 import json
 from itertools import pairwise
+from random import Random
 from typing import Any
 
 import pytest
@@ -19,6 +20,7 @@ from desktop.career.way import (
     next_step,
     played,
     rank,
+    telling_games,
 )
 from desktop.game import GameEntry
 from desktop.lessons.models import lessons_of
@@ -202,3 +204,25 @@ def test_the_measure_is_what_the_command_counts() -> None:
     first = FLOWN[0]
     assert measured(first, 6) == measured(first, 6)
     assert measured(first, 6)["games"] == 6
+
+
+@pytest.mark.parametrize("name", CAREERS)
+def test_few_games_tell_of_a_career_what_all_do(name: str) -> None:
+    rng, rungs, lessons = Random(1), RUNGS[name], LESSONS[name]
+    for number in range(300):
+        games = [
+            Played(
+                rng.choice(["", *rungs[: 1 + number % len(rungs)]]),
+                rng.random() < number / 600,
+                str(seed),
+                frozenset(mark for mark in ("hint", "practice") if rng.random() < 0.2),
+                rng.random() < 0.3,
+            )
+            for seed in range(number)
+        ]
+        few = telling_games(games)
+        assert next_step(rungs, lessons, [], few) == next_step(rungs, lessons, [], games)
+        assert rank(CAREERS[name], few) == rank(CAREERS[name], games)
+        for rung in rungs:
+            assert marks_of(rung, few, True) == marks_of(rung, games, True)
+        assert len(few) <= 2 * (len(rungs) + 1) * 16
