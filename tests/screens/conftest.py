@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 
 from resources import use_language
+from saves import Store
 from tests.support.display import ensure_display
 from tests.support.owner import Owner
 
@@ -214,6 +215,22 @@ def game(_app: Any, tmp_path: Path) -> Iterator[Driver]:
     app.settings = Settings()
     app._apply_settings()
     assert not app._crashed or list(tmp_path.glob("crash-*")), "crashed without a note"
+
+
+@pytest.fixture
+def desk(game: Driver, tmp_path: Path) -> Iterator[Any]:
+    """The desk of a profile of its own in the window, on the title, with little motion."""
+    from desktop.shell.desk import Desk
+    from freetrader.entry import FreeTraderEntry
+    from trucker.entry import TruckerEntry
+
+    with Store(tmp_path, app_version="test") as store:
+        desk = Desk(store, {entry.name: entry for entry in (FreeTraderEntry(), TruckerEntry())})
+        desk.app = game.app
+        game.app.owner = desk
+        game.app.settings = desk.change(first_start_done=True, motion="reduced", language="en")
+        desk.title()
+        yield desk
 
 
 @pytest.fixture

@@ -1,7 +1,6 @@
 """The page of the data: copies made and restored, saves checked, notes of crashes."""
 
 import time
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,26 +9,16 @@ from desktop.kit.dialog import Dialog
 from desktop.shell.desk import Desk
 from desktop.shell.settings.keeping import copy_of_day
 from desktop.shell.title_screen import TitleScreen
-from freetrader.entry import FreeTraderEntry
 from freetrader.rules.setup import STANDARD
-from saves import Store
 from tabletop import Session
-
-ENTRY = FreeTraderEntry()
 
 
 @pytest.fixture
-def desk(game: Any, tmp_path: Path) -> Desk:
-    store = Store(tmp_path, app_version="test")
-    store.open()
-    desk = Desk(store, {"freetrader": ENTRY})
-    desk.app = game.app
-    game.app.owner = desk
-    desk.change(first_start_done=True, motion="reduced")
-    game.app.settings = desk.settings
-    game.app.reset(TitleScreen(desk, desk.title_view))
-    session = Session(ENTRY.codec().game, STANDARD, "DATA-1")
-    store.leave(store.create(ENTRY.codec(), session, "kept"))
+def desk(desk: Desk) -> Desk:
+    """With one game."""
+    codec = desk.entry().codec()
+    session = Session(codec.game, STANDARD, "DATA-1")
+    desk.store.leave(desk.store.create(codec, session, "kept"))
     return desk
 
 

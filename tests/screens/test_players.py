@@ -1,6 +1,5 @@
 """Players are added, chosen, renamed and removed in the window."""
 
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -8,26 +7,17 @@ import pytest
 from desktop.shell.desk import Desk
 from desktop.shell.players_screen import PlayersScreen
 from desktop.shell.title_screen import TitleScreen
-from freetrader.entry import FreeTraderEntry
 from freetrader.rules.setup import STANDARD
 from saves import Store
 from tabletop import Session
 
-ENTRY = FreeTraderEntry()
-
 
 @pytest.fixture
-def desk(game: Any, tmp_path: Path) -> Desk:
-    store = Store(tmp_path, app_version="test")
-    store.open()
-    desk = Desk(store, {"freetrader": ENTRY})
-    desk.app = game.app
-    game.app.owner = desk
-    desk.change(first_start_done=True, motion="reduced", language="en")
-    game.app.settings = desk.settings
-    game.app.reset(TitleScreen(desk, desk.title_view))
-    session = Session(ENTRY.codec().game, STANDARD, "PLAYER-1")
-    store.leave(store.create(ENTRY.codec(), session, "mine"))
+def desk(desk: Desk) -> Desk:
+    """With one game, on the page of players."""
+    codec = desk.entry().codec()
+    session = Session(codec.game, STANDARD, "PLAYER-1")
+    desk.store.leave(desk.store.create(codec, session, "mine"))
     desk.page("players")
     return desk
 
@@ -86,7 +76,7 @@ def test_the_next_start_is_of_who_played_last(desk: Desk) -> None:
     desk.play_as(ida)
     desk.store.close()
     with Store(desk.players.folder(desk.players.all()[0]), app_version="test") as store:
-        again = Desk(store, {"freetrader": ENTRY})
+        again = Desk(store, desk.entries)
         again.take_last()
         assert again.player == ida
         assert again.store.home == desk.players.folder(ida)

@@ -1,6 +1,5 @@
 """A game seen again: the same picture whatever way leads to it, and nothing of it is changed."""
 
-from pathlib import Path
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
@@ -10,7 +9,7 @@ from desktop.kit.thinking import Thinker
 from desktop.play.replay import SPEEDS, ReplayScreen
 from desktop.shell.desk import Desk
 from freetrader.entry import FreeTraderEntry
-from saves import Settings, Store
+from saves import Settings
 from tabletop.canon import state_hash
 from tests.screens.test_sharing import PLAYED
 from tests.screens.windows import Window, faults_in, in_windows
@@ -20,18 +19,6 @@ if TYPE_CHECKING:
     from tabletop import Session
 
 ENTRIES = {entry.name: entry for entry in (FreeTraderEntry(), TruckerEntry())}
-
-
-@pytest.fixture
-def desk(game: Any, tmp_path: Path) -> Desk:
-    store = Store(tmp_path, app_version="test")
-    store.open()
-    desk = Desk(store, dict(ENTRIES))
-    desk.app = game.app
-    game.app.owner = desk
-    desk.change(first_start_done=True, motion="reduced")
-    game.app.settings = desk.settings
-    return desk
 
 
 def opened(desk: Desk, name: str) -> ReplayScreen:

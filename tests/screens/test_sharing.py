@@ -15,7 +15,6 @@ from desktop.shell.given import keep
 from freetrader.ai.practised import PractisedPilot
 from freetrader.entry import FreeTraderEntry
 from freetrader.rules.setup import STANDARD
-from saves import Store
 from tabletop import Session, drive
 from trucker.ai.levels import pilot_of, sitting_named
 from trucker.entry import TruckerEntry
@@ -28,17 +27,6 @@ def campaign(acts: int = 100_000) -> Session[Any]:
     session = Session(FreeTraderEntry().codec().game, STANDARD, "SHARE-1")
     drive(session, {0: PractisedPilot(session.state.cards)}, acts)
     return session
-
-
-@pytest.fixture
-def desk(game: Any, tmp_path: Path) -> Desk:
-    store = Store(tmp_path, app_version="test")
-    store.open()
-    desk = Desk(store, {"freetrader": FreeTraderEntry(), "trucker": TruckerEntry()})
-    desk.app = game.app
-    game.app.owner = desk
-    desk.change(first_start_done=True, motion="reduced")
-    return desk
 
 
 def flight(acts: int = 100_000) -> Session[Any]:
