@@ -16,124 +16,42 @@ import json
 import os
 import sys
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, replace
-from functools import cache, partial
+from functools import partial
 from statistics import mean, stdev
 from typing import TypeVar
 
-from tabletop import Action, Decision, Pilot, Rng, pilot_rng, seed_number
+from tabletop import Action, Decision, Pilot, Rng
 from tests.support.untidied import untidied
+from tools.flown import (
+    CHAIRS,
+    NAMES,
+    Figures,
+    Table,
+    fly,
+    names_of,
+    play,
+    ship_of,
+)
 from trucker.ai.chances import bits_of, chance_of_any
 from trucker.ai.characters import CHARACTERS
 from trucker.ai.levels import LEVELS, pilot_of
 from trucker.ai.pilot import GreedyPilot
-from trucker.ai.restless import RestlessPilot
 from trucker.ai.yard import Builder
 from trucker.rules.actions import Finish, Wait
 from trucker.rules.building import BEAT
-from trucker.rules.setup import ROUGH, Setup, Sitting
+from trucker.rules.setup import ROUGH
 from trucker.rules.state import Seat, TruckerState
-from trucker.rules.strength import doubles, strength_of
-from trucker.rules.turn import GalaxyTrucker
-from trucker.storage.catalog import load_cards
 
 __all__ = ["main"]
 
 T = TypeVar("T")
-Figures = dict[str, float]
-NAMES = tuple(CHARACTERS)
-CHAIRS = 4
 WHOLE = 0.8
 """Share of squares below which a ship that nothing can be added to was closed early."""
 FAIR = Builder(plan=60, eye=12, noise=60)
 """How the player's stand-in builds."""
-
-
-@cache
-def _game() -> GalaxyTrucker:
-    return GalaxyTrucker(load_cards())
-
-
-@dataclass(frozen=True, slots=True)
-class Table:
-    """What a game is played with beside who plays."""
-
-    flight: str = "II"
-    mode: str = "calm"
-    rough: tuple[str, ...] = ()
-
-    def begin(self, paces: Sequence[int], seed: str) -> TruckerState:
-        seats = tuple(Sitting("", "", pace) for pace in paces)
-        setup = Setup(self.flight, seats, self.mode, rough=self.rough)
-        return _game().start(setup, seed_number(seed))
-
-
-def _pilot(level: str, name: str) -> Pilot[TruckerState]:
-    if level == "random":
-        return RestlessPilot()
-    if level == "greedy":
-        return GreedyPilot(CHARACTERS[name])
-    return pilot_of(level, name)
-
-
-def _pace(level: str) -> int:
-    return LEVELS[level].pace if level in LEVELS else BEAT
-
-
-def _names(index: int) -> list[str]:
-    """Four of eight characters: all of them in two games, in chairs and company that change."""
-    names = NAMES[index // 2 % len(NAMES) :] + NAMES[: index // 2 % len(NAMES)]
-    step = 1 + index // len(NAMES) % 3
-    mixed = [names[(place * (2 * step + 1)) % len(names)] for place in range(len(names))]
-    return mixed[:CHAIRS] if index % 2 else mixed[CHAIRS:]
-
-
-def play(
-    state: TruckerState, pilots: Sequence[Pilot[TruckerState]], seed: str
-) -> Iterator[tuple[TruckerState, Action, float]]:
-    """Each act before it is done, with the CPU seconds that it was thought about.
-
-    Each chair has a generator of its own, so that one pilot's thinking moves no other's draws.
-    """
-    chances = [pilot_rng(seed, chair, 0) for chair in range(len(pilots))]
-    while (decision := state.decision) is not None:
-        chair, began = decision.seat, time.process_time()
-        action = pilots[chair].choose(state, decision, chances[chair])
-        yield state, action, time.process_time() - began
-        _game().apply(state, action)
-
-
-def fly(
-    table: Table, kinds: Sequence[tuple[str, str]], seed: str
-) -> tuple[list[Seat], list[Figures]]:
-    """The seats at the end, and what each ship had at the launch."""
-    state = table.begin([_pace(level) for level, _ in kinds], seed)
-    ships: list[Figures] = []
-    for now, _, _ in play(state, [_pilot(level, name) for level, name in kinds], seed):
-        if not ships and now.phase == "flight":
-            ships = [_ship(seat) for seat in now.seats]
-    return state.seats, ships
-
-
-def _ship(seat: Seat) -> Figures:
-    """What tells one character's ships from another's."""
-    ship = seat.ship
-    tiles = [ship.part(cell).tile for cell in ship.occupied()]
-    return {
-        "parts": len(tiles),
-        "engines": strength_of(ship, "engine", doubles(ship, "engine")) / 2,
-        "cannons": strength_of(ship, "cannon", doubles(ship, "cannon")) / 2,
-        "crew": len(ship.figures) or sum(tile.crew for tile in tiles),
-        "holds": sum(tile.holds for tile in tiles),
-        "covered": sum(map(bool, ship.frame.shields)),
-        "batteries": sum(tile.batteries for tile in tiles),
-        "users": sum(tile.is_double or bool(tile.covers) for tile in tiles),
-        "supports": sum(tile.support > "" for tile in tiles),
-        "exposed": ship.frame.exposed,
-        "space": seat.space,
-    }
 
 
 # Ships
@@ -149,7 +67,7 @@ class Yard:
 
 
 def built(table: Table, level: str, index: int) -> Yard:
-    names = _names(index)
+    names = names_of(index)
     seed = f"ships/{table.flight}/{index}"
     state = table.begin([LEVELS[level].pace] * CHAIRS, seed)
     # Nothing is flown: the search of a hard rival is idle here.
@@ -172,7 +90,7 @@ def _built(state: TruckerState, number: int, done: dict[int, float]) -> Figures:
     seat = state.seats[number]
     frame, cells = seat.ship.frame, seat.ship.board.outside
     can_grow = chance_of_any(frame, bits_of(state.cards.pile)) > 0
-    return _ship(seat) | {
+    return ship_of(seat) | {
         "full": len(frame.occupied) == cells,
         "closed_early": not can_grow and len(frame.occupied) < WHOLE * cells,
         "can_grow": can_grow,
@@ -302,7 +220,7 @@ def _error(values: Sequence[float], digits: int) -> float | None:
 
 def company(table: Table, level: str, index: int) -> list[tuple[str, Figures]]:
     """Four characters' ships of one game, with what they came to."""
-    names = _names(index)
+    names = names_of(index)
     kinds = [(level, name) for name in names]
     seats, ships = fly(table, kinds, f"portrait/{table.flight}/{index}")
     return [
@@ -397,7 +315,7 @@ def told_apart(ships: dict[str, list[Figures]]) -> Figures:
 
 def timed(table: Table, index: int) -> tuple[float, list[float], list[float]]:
     """CPU seconds of a game of four hard ships, and of its decisions in yard and flight."""
-    names, seed = _names(index), f"speed/{table.flight}/{index}"
+    names, seed = names_of(index), f"speed/{table.flight}/{index}"
     state = table.begin([LEVELS["hard"].pace] * CHAIRS, seed)
     yard: list[float] = []
     flight: list[float] = []
@@ -446,7 +364,7 @@ class _Slow:
 
 def pressed(table: Table, level: str, beats: int, index: int) -> Figures:
     """A building of three rivals and a player who takes so many beats for an act."""
-    names, seed = _names(index), f"pressure/{table.flight}/{index}"
+    names, seed = names_of(index), f"pressure/{table.flight}/{index}"
     state = table.begin([0] + [LEVELS[level].pace] * (CHAIRS - 1), seed)
     pilots: list[Pilot[TruckerState]] = [_Slow(GreedyPilot(CHARACTERS["careful"], FAIR), beats)]
     pilots += [GreedyPilot(CHARACTERS[name], LEVELS[level].builder) for name in names[1:]]

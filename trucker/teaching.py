@@ -14,8 +14,8 @@ from tabletop import Deck, Event, seed_number
 from trucker.ai.levels import sitting_of
 from trucker.rules import events
 from trucker.rules.actions import Finish
-from trucker.rules.building import fitting
 from trucker.rules.cards import FIGURES
+from trucker.rules.hand import fitting
 from trucker.rules.setup import Setup, Sitting
 from trucker.rules.ship import Ship
 from trucker.rules.state import TruckerState

@@ -36,7 +36,7 @@ from trucker.briefing.flight.questions import question_of
 from trucker.entry import TruckerEntry
 from trucker.rules.actions import GiveUp, GoOn
 from trucker.rules.board import FRONT
-from trucker.rules.building import fitting
+from trucker.rules.hand import fitting
 from trucker.rules.setup import Setup as FlightSetup
 from trucker.rules.setup import Sitting
 from trucker.rules.state import TruckerState

@@ -13,7 +13,7 @@ from trucker.ai.pilot import strength_with
 from trucker.ai.search import End, Thought, think
 from trucker.rules.actions import Accept, Done, GiveUp, Place, Power, Protect
 from trucker.rules.adventures import counting
-from trucker.rules.building import fitting
+from trucker.rules.hand import fitting
 from trucker.rules.state import TruckerState
 from trucker.rules.strength import ends_flight
 from trucker.rules.turn import GalaxyTrucker

@@ -10,8 +10,8 @@ from trucker.ai.builder import needs_of, places_of, plan_of, tile_value
 from trucker.ai.characters import Character
 from trucker.rules.actions import Place
 from trucker.rules.board import FRONT
-from trucker.rules.building import held
 from trucker.rules.frame import Frame
+from trucker.rules.hand import held
 from trucker.rules.ship import Ship
 from trucker.rules.state import TruckerState
 

@@ -5,7 +5,7 @@ from trucker.ai.adviser import ADVISER
 from trucker.ai.levels import pilot_of
 from trucker.ai.steady import SteadyPilot
 from trucker.rules.actions import Place
-from trucker.rules.building import fitting
+from trucker.rules.hand import fitting
 from trucker.rules.setup import Setup
 from trucker.rules.state import TruckerState
 

@@ -20,7 +20,6 @@ from trucker.advice.cautions import caution
 from trucker.ai.seats import chosen_for_you
 from trucker.briefing.difficulty import next_setup
 from trucker.briefing.flight.leaving import TO_SCORE, fallen, fell, fell_at_end, has_lost
-from trucker.briefing.flight.standing import overtaken
 from trucker.briefing.flight.turning import Turned, turned
 from trucker.briefing.hangar.launch import launched
 from trucker.briefing.hangar.news import is_urgent
@@ -29,7 +28,6 @@ from trucker.briefing.hit.shots import shots_of
 from trucker.briefing.journey.reckoned import unread_end
 from trucker.briefing.learning import moment_of
 from trucker.briefing.music import layers_of
-from trucker.rules import events
 from trucker.rules.actions import Place
 from trucker.rules.building import choices_of
 from trucker.rules.state import TruckerState
@@ -46,10 +44,11 @@ from trucker.screens.hit.view import HitView
 from trucker.screens.journey.difficulty import DifficultyDialog
 from trucker.screens.journey.ending import Ending
 from trucker.screens.journey.view import JourneyView
-from trucker.screens.live_clock import LiveClock, pressing, ready_dialog, welds
+from trucker.screens.live_clock import LiveClock, ready_dialog
 from trucker.screens.log import LogScreen
 from trucker.screens.moments import said_at
 from trucker.screens.rivals_at_work import RivalsAtWork
+from trucker.screens.sounds import SOUNDS, heard
 from trucker.screens.speech import Voices
 from trucker.words.log import Log, passed, told
 from trucker.words.results import border_words
@@ -68,17 +67,7 @@ class PlayScreen(SharedPlayScreen[TruckerState]):
 
     game = "trucker"
     most_shown = 1.2
-    sounds: ClassVar[Mapping[type[Event], str]] = {
-        events.Placed: "place",
-        events.TileDrawn: "card",
-        events.TileTaken: "card",
-        events.GoodsLoaded: "coin",
-        events.Moved: "jump",
-        events.RunBegan: "flip",
-        events.SpaceTaken: "dock",
-        events.Landed: "dock",
-        events.RunEnded: "payment",
-    }
+    sounds = SOUNDS
     views: ClassVar[Mapping[str, type[View[Any]]]] = {
         "": JourneyView,
         "check": CheckView,
@@ -279,11 +268,8 @@ class PlayScreen(SharedPlayScreen[TruckerState]):
         return int(self._live.ms)
 
     def sounds_of(self, before: TruckerState, events: Sequence[Event]) -> Sequence[str]:
-        state = self.session.state
-        weld = ["weld"] if welds(before, state) else []
-        passed = ["overtake"] if before.phase == "flight" and overtaken(before, state) else []
         usual = super().sounds_of(before, events)
-        return [*weld, *passed, *usual, *pressing(before, state, events)]
+        return heard(before, self.session.state, events, usual)
 
     def hasten(self) -> None:
         """Of a shot and of a count the stage alone that runs: dice, the verdict, a rival, a row."""

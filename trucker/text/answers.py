@@ -7,7 +7,7 @@ from desktop.cli.talk import Unclear
 from resources import say
 from tabletop import Action
 from trucker.rules.actions import Add, Pick, Place, Power, TakeReserved
-from trucker.rules.building import fitting, held
+from trucker.rules.hand import fitting, held
 from trucker.rules.state import TruckerState
 from trucker.words.actions import why_not_line
 from trucker.words.names import part_words

@@ -11,7 +11,7 @@ from trucker.ai.placing import best_places
 from trucker.ai.seats import chosen_for_you
 from trucker.briefing.order import ordered
 from trucker.rules.actions import Add, Pick, Place, Power
-from trucker.rules.building import fitting
+from trucker.rules.hand import fitting
 from trucker.rules.state import TruckerState
 from trucker.words.actions import action_line
 from trucker.words.asks import ask_line

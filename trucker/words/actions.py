@@ -6,9 +6,9 @@ from typing import Any
 from resources import say
 from tabletop import Action
 from trucker.rules import actions
-from trucker.rules.building import held, joined, why_not
 from trucker.rules.cargo import without_room
 from trucker.rules.damage import piece_of
+from trucker.rules.hand import held, joined, why_not
 from trucker.rules.ship import Ship
 from trucker.rules.state import TruckerState
 from trucker.rules.strength import ends_flight, powered_strength
