@@ -234,6 +234,18 @@ def desk(game: Driver, tmp_path: Path) -> Iterator[Any]:
 
 
 @pytest.fixture
+def still_desk(game: Driver, tmp_path: Path) -> Iterator[Any]:
+    """The desk of `tests/support/menu_desk.py`, on the title."""
+    from tests.support.menu_desk import make_desk
+
+    desk = make_desk(game, tmp_path)
+    desk.title()
+    game.settle()
+    yield desk
+    desk.store.close()
+
+
+@pytest.fixture
 def drawn(game: Driver) -> None:
     """The window paints, and `image` can be asked for."""
     game.paint(True)

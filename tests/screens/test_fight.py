@@ -17,10 +17,10 @@ from freetrader.screens.fight.view import CombatView
 from resources import say
 from tabletop import Deck, Session
 from tests.screens.audit import faults
-from tests.screens.test_menu_flows import make_desk
 from tests.screens.windows import SCALES, playing_scale
 from tests.screens.windows import SIZES as WINDOWS
 from tests.support.builders import a_ship, in_draws, session_at
+from tests.support.menu_desk import make_desk
 
 HELD = ("icons/cargo-W", "icons/cargo-I")
 BAR = TopBar("Second Mortgage", "", False, "none", False, False)

@@ -13,9 +13,9 @@ from desktop import launcher
 from desktop.game import missing_messages
 from desktop.kit.dialog import Dialog
 from tests.screens.audit import faults
-from tests.screens.test_menu_flows import make_desk
 from tests.support.dice_entry import DiceEntry
 from tests.support.dice_screen import DiceScreen
+from tests.support.menu_desk import make_desk
 
 GAMES = launcher._entries()
 SUPPORT = Path(__file__).parents[1] / "support"

@@ -18,18 +18,15 @@ from desktop.shell.settings.screen import WelcomeScreen
 from desktop.shell.title_screen import TitleScreen
 from saves import SaveWrongGame
 from tests.saves.test_slots import doc_of, rewrite
-from tests.screens.test_menu_flows import Entry, Full, Table, make_desk, new_game
+from tests.screens.test_menu_saves import Full
 from tests.support.damaged import ENTRIES, flip_a_bit, games, shut, taken
+from tests.support.menu_desk import Entry, Table, make_desk, new_game
 from trucker.entry import TruckerEntry
 
 
 @pytest.fixture
-def desk(game: Any, tmp_path: Path) -> Iterator[Desk]:
-    made = make_desk(game, tmp_path)
-    made.title()
-    game.settle()
-    yield made
-    made.store.close()
+def desk(still_desk: Desk) -> Desk:
+    return still_desk
 
 
 def mark_of(desk: Desk, game: Any, slot_id: str) -> str:
