@@ -15,13 +15,13 @@ from tests.support.trucker_building import building, is_free, opened, pressed, r
 from trucker.briefing.characters import character_name, face_of
 from trucker.briefing.hangar.forecast import noted
 from trucker.briefing.hangar.news import is_urgent, news
+from trucker.briefing.sounds import pressing
 from trucker.rules.actions import Finish, Flip, Look, Pick
 from trucker.rules.building import BEAT, run_length
 from trucker.rules.events import RunBegan, SpaceTaken
 from trucker.rules.state import TruckerState
 from trucker.rules.steps import step_of
 from trucker.rules.turn import restore_decision
-from trucker.screens.live_clock import pressing
 
 Game = Session[TruckerState]
 

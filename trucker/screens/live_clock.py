@@ -1,16 +1,12 @@
 """The clock of live building, which runs while the hangar is in front."""
 
-from collections.abc import Sequence
-
 from desktop.kit.dialog import Choice, Dialog
 from desktop.kit.modal import Modal
 from resources import say
-from tabletop import Event, Session
-from trucker.briefing.hangar.news import is_urgent
+from tabletop import Session
 from trucker.briefing.hangar.undoing import runs_live
 from trucker.rules.actions import Wait
-from trucker.rules.building import BEAT, next_due
-from trucker.rules.events import RunBegan, SpaceTaken
+from trucker.rules.building import next_due
 from trucker.rules.state import TruckerState
 
 
@@ -61,29 +57,6 @@ class LiveClock:
         if not 0 <= next_due(state) <= self.ms:
             return None
         return next((option for option in decision.options if isinstance(option, Wait)), None)
-
-
-def welds(before: TruckerState, after: TruckerState) -> bool:
-    """Whether the tile that could still be moved is welded now (ruling §2.3)."""
-    cell = before.seats[0].loose
-    if cell < 0 or after.number != before.number or after.seats[0].loose == cell:
-        return False
-    return before.seats[0].ship.parts[cell] == after.seats[0].ship.parts[cell]
-
-
-def pressing(before: TruckerState, after: TruckerState, events: Sequence[Event]) -> list[str]:
-    """What is heard of rivals who are done or flip the timer, of the last run, and of a calm run
-    that is nearly over."""
-    found: list[str] = []
-    for event in events:
-        if isinstance(event, SpaceTaken) and event.seat and not event.is_forced:
-            found.append("landing")
-        elif isinstance(event, RunBegan) and event.seat:
-            found.append("police" if event.run == after.plan.timer.runs else "foe")
-    moved = after.clock // BEAT != before.clock // BEAT
-    if after.setup.mode == "calm" and moved and is_urgent(after, after.clock):
-        found.append("tick")
-    return found
 
 
 def ready_dialog() -> Dialog:

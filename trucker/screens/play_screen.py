@@ -28,6 +28,7 @@ from trucker.briefing.hit.shots import shots_of
 from trucker.briefing.journey.reckoned import unread_end
 from trucker.briefing.learning import moment_of
 from trucker.briefing.music import layers_of
+from trucker.briefing.sounds import SOUNDS, heard
 from trucker.rules.actions import Place
 from trucker.rules.building import choices_of
 from trucker.rules.state import TruckerState
@@ -48,7 +49,6 @@ from trucker.screens.live_clock import LiveClock, ready_dialog
 from trucker.screens.log import LogScreen
 from trucker.screens.moments import said_at
 from trucker.screens.rivals_at_work import RivalsAtWork
-from trucker.screens.sounds import SOUNDS, heard
 from trucker.screens.speech import Voices
 from trucker.words.log import Log, passed, told
 from trucker.words.results import border_words

@@ -1,0 +1,57 @@
+"""What is heard of an act in Galaxy Trucker, in the order that it is played."""
+
+from collections.abc import Mapping, Sequence
+
+from tabletop import Event
+from trucker.briefing.flight.standing import overtaken
+from trucker.briefing.hangar.news import is_urgent
+from trucker.rules import events as happened
+from trucker.rules.building import BEAT
+from trucker.rules.state import TruckerState
+
+__all__ = ["SOUNDS", "heard", "pressing", "welds"]
+
+SOUNDS: Mapping[type[Event], str] = {
+    happened.Placed: "place",
+    happened.TileDrawn: "card",
+    happened.TileTaken: "card",
+    happened.GoodsLoaded: "coin",
+    happened.Moved: "jump",
+    happened.RunBegan: "flip",
+    happened.SpaceTaken: "dock",
+    happened.Landed: "dock",
+    happened.RunEnded: "payment",
+}
+"""By kind of event."""
+
+
+def heard(
+    before: TruckerState, state: TruckerState, events: Sequence[Event], usual: Sequence[str]
+) -> Sequence[str]:
+    """`usual`: the sounds of its events."""
+    weld = ["weld"] if welds(before, state) else []
+    passed = ["overtake"] if before.phase == "flight" and overtaken(before, state) else []
+    return [*weld, *passed, *usual, *pressing(before, state, events)]
+
+
+def welds(before: TruckerState, after: TruckerState) -> bool:
+    """Whether the tile that could still be moved is welded now (ruling §2.3)."""
+    cell = before.seats[0].loose
+    if cell < 0 or after.number != before.number or after.seats[0].loose == cell:
+        return False
+    return before.seats[0].ship.parts[cell] == after.seats[0].ship.parts[cell]
+
+
+def pressing(before: TruckerState, after: TruckerState, events: Sequence[Event]) -> list[str]:
+    """What is heard of rivals who are done or flip the timer, of the last run, and of a calm run
+    that is nearly over."""
+    found: list[str] = []
+    for event in events:
+        if isinstance(event, happened.SpaceTaken) and event.seat and not event.is_forced:
+            found.append("landing")
+        elif isinstance(event, happened.RunBegan) and event.seat:
+            found.append("police" if event.run == after.plan.timer.runs else "foe")
+    moved = after.clock // BEAT != before.clock // BEAT
+    if after.setup.mode == "calm" and moved and is_urgent(after, after.clock):
+        found.append("tick")
+    return found
