@@ -11,6 +11,7 @@ from desktop.kit.navigator import Onward
 from desktop.kit.scene import Box, Node
 from freetrader.advice.win_rate import CAPTAINS
 from freetrader.ai.policy import GreedyPilot
+from freetrader.briefing.offers import danger_words
 from freetrader.entry import FreeTraderEntry
 from freetrader.rules.events import (
     FinePaid,
@@ -224,6 +225,7 @@ def screens(desk: Any) -> dict[str, Callable[[], Any]]:
         "table-rescue": lambda: play(asked("rescue")),
         "market-buy": lambda: play(asked("buy", full)),
         "market-sell": lambda: play(asked("sell", lambda s: sum(s.hold.values()) >= 3)),
+        "market-emergency": lambda: play(asked("buy", lambda s: bool(danger_words(s)))),
         "combat-damage": lambda: play(asked("damage", lambda s: s.month == 2)),
         "combat-fight": lambda: play(
             asked("fight", lambda s: s.decision is not None and len(s.decision.options) > 2)

@@ -163,6 +163,10 @@ class PractisedPilot:
         """What a unit should bring at a world by the cards that the next sale may come by."""
         return self._sales.at(_coming(state), state.world[cell]).prices
 
+    def span(self, state: FreeTraderState, cell: Cell, cargo: str) -> tuple[int, int]:
+        """The least and the most that a unit may bring there by these cards."""
+        return self._sales.span(_coming(state), state.world[cell], cargo)
+
     def prices(self, state: FreeTraderState, cell: Cell | None) -> Mapping[str, float]:
         """The same less what the law may take; None: at a world that is yet to be turned up."""
         if cell is None:

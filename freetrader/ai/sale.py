@@ -50,6 +50,18 @@ class Sales:
             prices[cargo] = more * whole - less * of_foes
         return Sale(prices, police / count)
 
+    def span(self, unseen: Collection[str], planet: str, cargo: str) -> tuple[int, int]:
+        """The least and the most that a unit may bring there."""
+        events = self._cards.events
+        foes = [card for card in unseen if events[card].type in FOES]
+        setting: Collection[str] = unseen
+        if len(foes) == 1:  # no other foe comes before it
+            setting = [card for card in unseen if card not in foes]
+            setting = setting or [card for card in events if card not in foes]
+        world = self._cards.planets[planet]
+        prices = [sold_at(events[card], world, cargo) for card in setting]
+        return min(prices), max(prices)
+
     def _behind(self, foe: str, planet: str) -> dict[str, float]:
         others = [card for card in self._cards.events if card != foe]
         sums = sum(map(self._packed(planet).__getitem__, others))

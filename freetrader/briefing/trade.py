@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from freetrader.ai.practised import PractisedPilot
 from freetrader.ai.reasons import best_markets
+from freetrader.briefing.offers import Offer, danger_words, offer_words, offers
 from freetrader.briefing.proposal import proposed
 from freetrader.rules.actions import BUY, SELL, Sell
 from freetrader.rules.cards import CARGOES
@@ -35,7 +36,8 @@ class Goods(NamedTuple):
     amount: int  # picked
     room: int  # how many more could be
     gain: int | None  # of a unit at the best world of the next jump; None: there is none
-    where: list[str]  # names of the worlds that should pay most
+    best: list[Offer]  # the worlds that should pay most
+    danger: str  # odds of the only jump that is left, an emergency jump
     why: str  # none, or no more, can be picked
 
     @property
@@ -158,22 +160,24 @@ class Basket:
     def goods(self, state: FreeTraderState, cargo: str) -> Goods:
         """What can be known of a cargo here."""
         price, room = self.price(state, cargo), self.room(state, cargo)
-        planets, later = best_markets(state, cargo, self.captain(state))
-        where = [state.cards.planets[ident].name for ident in planets]
+        near = [each for each in offers(self.captain(state), state, cargo) if each.jumps == 1]
+        best = [each for each in near if each.price == near[0].price]
         why = "" if room else self._why_none(state, cargo)
-        gain = later - price if where else None
-        return Goods(price, self.amounts[cargo], room, gain, where, why)
+        gain = best[0].price - price if best else None
+        danger = danger_words(state)
+        return Goods(price, self.amounts[cargo], room, gain, best, danger, why)
 
     def price_words(self, state: FreeTraderState, cargo: str) -> str:
-        """Where a price comes from: the card and the world; "" where there is none."""
+        """Where a price comes from: the card and the world, and what a unit should bring later."""
         price = self.price(state, cargo)
+        later = offer_words(self.captain(state), state, cargo, price)
         if not price:
-            return ""
+            return later
         assert state.card is not None
         prices = state.cards.events[state.card].prices[cargo]
         base = prices.sell if self.selling else prices.buy
         world = signed(state.cards.planets[state.planet].modifiers[cargo])
-        return say("ft.market.reckoned", n=price, card=base, world=world)
+        return f"{say('ft.market.reckoned', n=price, card=base, world=world)}. {later}".rstrip()
 
     def _later(self, state: FreeTraderState, cargo: str) -> int:
         """What a unit should bring after the next jump, as advice reckons it (FT-06)."""

@@ -1,13 +1,23 @@
 """The table in lines of plain text, for the text mode."""
 
+from freetrader.ai.practised import PractisedPilot
+from freetrader.briefing.offers import offer_words
 from freetrader.briefing.reading import card_uses
 from freetrader.rules import chances
 from freetrader.rules.cards import CARGOES, EventCard
 from freetrader.rules.encounters import SALVAGE, means
+from freetrader.rules.market import buy_price, sell_price
 from freetrader.rules.state import Cell, FreeTraderState
 from freetrader.rules.travel import worlds_beside
 from freetrader.words.events import aside_line
-from freetrader.words.names import kind_words, modifier_words, place_words, signed, world_words
+from freetrader.words.names import (
+    cargo_name,
+    kind_words,
+    modifier_words,
+    place_words,
+    signed,
+    world_words,
+)
 from resources import say
 
 __all__ = ["cards_in_full", "encounter", "piles", "situation"]
@@ -43,7 +53,29 @@ def situation(state: FreeTraderState) -> list[str]:
         card = cards.events[state.card]
         kind = say(f"ft.kind.{card.type}")
         lines.append(say("ft.text.card", card=card.title, kind=kind, prices=_prices(card)))
-    return lines + encounter(state) + _chart(state) + _nearby(state) + _set_aside(state)
+    return [
+        *lines,
+        *encounter(state),
+        *_chart(state),
+        *_nearby(state),
+        *_set_aside(state),
+        *_offers(state),
+    ]
+
+
+def _offers(state: FreeTraderState) -> list[str]:
+    """At the market: what a unit of each cargo that can be traded here should bring later."""
+    if state.decision is None or state.decision.ask not in ("buy", "sell"):
+        return []
+    lines, captain = list[str](), PractisedPilot(state.cards)
+    is_sale = state.decision.ask == "sell"
+    for cargo in CARGOES:
+        price = sell_price(state, cargo) if is_sale else buy_price(state, cargo)
+        if (state.hold[cargo] if is_sale else price) and (
+            words := offer_words(captain, state, cargo, price)
+        ):
+            lines.append(say("ft.text.offers", cargo=cargo_name(cargo), n=price, offers=words))
+    return lines
 
 
 def encounter(state: FreeTraderState) -> list[str]:

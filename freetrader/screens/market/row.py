@@ -60,7 +60,7 @@ def _words(
     told = next(iter(fitting), Text(""))
     pen.ends(above, name, told)
     if goods.is_open or basket.selling:
-        _price(pen, below, basket, state, cargo, goods)
+        _price(pen, below, basket, state, cargo, goods, alone=not third)
     else:
         short = Text(say("ft.market.not_for_sale"), SIDE, "mute")
         none = Text(goods.why, SIDE, "mute")
@@ -70,17 +70,34 @@ def _words(
 
 
 def _places(pen: Pen, box: Box, goods: Goods) -> Text:
-    """The best worlds by name, where a row is high enough for them."""
-    if goods.gain is None or goods.gain <= 0 or not goods.is_open:
+    """The best worlds by name, with what they may pay at least and at most, or the danger of the
+    only jump there is, where a row is high enough for them."""
+    if goods.gain is None or not goods.is_open:
         return Text("")
-    forms = [Text(", ".join(goods.where[:most]), SIDE) for most in (2, 1)]
-    return first_fit(pen, box.w, *forms)
+    if goods.danger:
+        keys = "ft.market.only", "ft.plate.misjump"
+        return first_fit(pen, box.w, *(Text(say(key, odds=goods.danger), SIDE) for key in keys))
+    if goods.gain <= 0:
+        return Text("")
+    names = [offer.planet for offer in goods.best[:2]]
+    forms = [", ".join(names), *names[:1]]
+    if len(names) == 1:
+        forms[:0] = [goods.best[0].words, goods.best[0].planet + goods.best[0].span]
+    return first_fit(pen, box.w, *(Text(words, SIDE) for words in forms))
 
 
 def _price(
-    pen: Pen, box: Box, basket: Basket, state: FreeTraderState, cargo: str, goods: Goods
+    pen: Pen,
+    box: Box,
+    basket: Basket,
+    state: FreeTraderState,
+    cargo: str,
+    goods: Goods,
+    *,
+    alone: bool,
 ) -> None:
-    """Price of a unit, and what it should gain at the best world of the next jump."""
+    """Price of a unit, and what it should gain at the best world of the next jump. `alone`: the
+    danger of an emergency jump is told of nowhere below."""
     price = Text(say("ft.market.sum", n=goods.price), SUBHEAD, "mint" if goods.is_open else "mute")
     forms: list[Text] = []
     if basket.selling and not state.hold[cargo]:
@@ -90,6 +107,9 @@ def _price(
         ink = "text" if basket.selling and goods.gain < 0 else gain_ink(goods.gain)
         key = "kept" if basket.selling else "gain"
         forms = [Text(say(f"ft.market.{key}{form}", n=gain), SIDE, ink) for form in ("", "_short")]
+        if goods.danger and alone:
+            odds = Text(say("ft.plate.misjump", odds=goods.danger), SIDE, "red")
+            forms = [Text(f"{forms[1].words} · {odds.words}", SIDE, "red"), odds]
     fitting = [
         text for text in forms if pen.row_width((price, text), gap=GAP, narrow=True) <= box.w
     ]

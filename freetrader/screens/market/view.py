@@ -11,9 +11,10 @@ from desktop.kit.theme import GAP, LEAST_TARGET, QUIET, STRONG, SUBHEAD, TITLE
 from desktop.play.top_bar import TopBar
 from desktop.play.view import Heard
 from freetrader.advice.cautions import slip
+from freetrader.briefing.offers import offer
 from freetrader.briefing.trade import Basket, Deal
 from freetrader.briefing.warnings import purchase_warning, sale_warning
-from freetrader.briefing.worlds import arrival_facts, expected_sale, next_worlds
+from freetrader.briefing.worlds import arrival_facts, next_worlds
 from freetrader.rules.actions import DONE, SELL, Buy, Sell
 from freetrader.rules.cards import CARGOES
 from freetrader.rules.state import STORE_LIMIT, Cell, FreeTraderState
@@ -168,14 +169,14 @@ class MarketView(Basket, ChartView):
 
     def marks(self, state: FreeTraderState) -> Mapping[Cell, Mark]:
         price = self.price(state, self.row)
-        sales = {
-            cell: expected_sale(self.captain(state), state, cell, self.row) for cell in state.world
-        }
+        found = {cell: offer(self.captain(state), state, cell, self.row) for cell in state.world}
+        sales = {cell: each.price for cell, each in found.items()}
+        spans = {cell: each.span for cell, each in found.items()}
         if not price:
             here = say("ft.plate.none")
         else:
             here = say("ft.plate.pays" if self.selling else "ft.plate.costs", n=price)
-        return trade_marks(state, price, sales, here)
+        return trade_marks(state, price, sales, here, spans)
 
     def wanted(self, state: FreeTraderState) -> Collection[Cell]:
         return reachable(state)
@@ -185,16 +186,15 @@ class MarketView(Basket, ChartView):
 
     def legend(self, state: FreeTraderState) -> Sequence[Sequence[Part]]:
         groups: list[Sequence[Part]] = [(Text(cargo_name(self.row), STRONG, "white"),)]
-        price, pilot = self.price(state, self.row), self.captain(state)
-        near = next_worlds(state)
-        if not near:
+        price, goods = self.price(state, self.row), self.goods(state, self.row)
+        if not next_worlds(state):
             groups.append(misjump_parts(state)[0])
-        if near := near or reachable(state):  # explained by the best of what is seen
-            best = max(expected_sale(pilot, state, cell, self.row) for cell in near)
-            gain = Text(gain_words(best - price), SUBHEAD, gain_ink(best - price))
+        if goods.gain is not None:  # explained by the best of what is seen
+            best = goods.best[0]
+            gain = Text(gain_words(goods.gain), SUBHEAD, gain_ink(goods.gain))
             if price:
                 groups.append((gain, Text(say("ft.legend.gain"), SIDE)))
-            sale = Text(say("ft.market.sum", n=best), SIDE, "text")
+            sale = Text(say("ft.market.sum", n=best.price) + best.span, SIDE, "text")
             groups.append((sale, Text(say("ft.legend.sale"), SIDE)))
         if 2 in legs(state).values():
             later = Text(say("ft.plate.jumps", n=2), SIDE, "mute")

@@ -62,6 +62,7 @@ class Mark(NamedTuple):
     number: str = ""  # its key
     prices: bool = False
     odds: Sequence[Part] = ()  # the warning where it has no room; it is never left out
+    long: Sequence[Part] = ()  # the plate where there is room for more
 
 
 class _Seen(NamedTuple):
@@ -372,7 +373,7 @@ def _say(
     below = chart.below(cell, shown)
     tall = u(pen, _PLATE) + 2
     plates: list[tuple[Sequence[Sequence[Part]], str, Box | None]]
-    plates = [((mark.plate, mark.short), mark.face, None)]
+    plates = [((mark.long, mark.plate, mark.short), mark.face, None)]
     if mark.odds and below.h < 2 * tall:
         plates = [((both(mark), mark.odds), "plate-bad", chart.area)]
     elif mark.odds:

@@ -1,6 +1,7 @@
 """What the chart says of worlds that cannot be reached next, and of what cargo is worth."""
 
 from collections.abc import Collection, Mapping
+from types import MappingProxyType
 
 from desktop.kit.layout import Text
 from desktop.kit.pen import Icon, Part
@@ -58,10 +59,15 @@ def misjump_parts(state: FreeTraderState) -> tuple[tuple[Part, ...], tuple[Part,
 
 
 def trade_marks(
-    state: FreeTraderState, price: int, sales: Mapping[Cell, int], here: str
+    state: FreeTraderState,
+    price: int,
+    sales: Mapping[Cell, int],
+    here: str,
+    spans: Mapping[Cell, str] = MappingProxyType({}),
 ) -> dict[Cell, Mark]:
     """What one unit should bring, by world: `sales` there and, where it can be traded here, the
-    gain on `price` > 0; `here`: what is said of it at the ship's own world."""
+    gain on `price` > 0; `here`: what is said of it at the ship's own world.
+    `spans`: least to most, by world."""
     near, far = next_worlds(state), legs(state)
     only = reachable(state) if not near else []
     danger, odds = misjump_parts(state)
@@ -71,15 +77,17 @@ def trade_marks(
         said, ink = gain_words(gain), gain_ink(gain)
         ground = "plate" if gain > 0 or not price else "plate-bad" if gain < 0 else "plate-dim"
         sale = Text(say("ft.market.sum", n=sales[cell]), SIDE, "text")
-        lit: tuple[Part, ...] = (Text(said, HEAD, ink), sale) if price else (sale,)
+        gained = (Text(said, HEAD, ink),) if price else ()
+        lit: tuple[Part, ...] = (*gained, sale)
+        long = (*gained, sale._replace(words=sale.words + spans.get(cell, "")))
         if cell == state.ship:
             words = Text(here, STRONG, "white")
             cut = (Text(say("ft.market.sum", n=price), STRONG, "white"),) if price else ()
             found[cell] = Mark("here", (words,), "plate-here", cut)
         elif cell in only:
-            found[cell] = Mark("bad", lit, ground, lit[:1], danger, odds=odds)
+            found[cell] = Mark("bad", lit, ground, lit[:1], danger, odds=odds, long=long)
         elif cell in near:
-            found[cell] = Mark("near", lit, ground, lit[:1])
+            found[cell] = Mark("near", lit, ground, lit[:1], long=long)
         elif cell != state.just_left and (jumps := far.get(cell, 0)) > 1:
             dim = Text(said, NAME._replace(font="label"), ink) if price else sale
             dim = dim if jumps == _NEXT_BUT_ONE else dim._replace(ink="mute")
