@@ -4,7 +4,7 @@
 
 Each change that is told is tried again by four times the games, in other worlds. One line of JSON
 for each position: how many changes were told, of how many the same answer was the best there, and
-of how many it stood alone.
+of how many it stood alone, and of how many it does so in the position as it is.
 """
 
 import argparse
@@ -35,13 +35,18 @@ def main(words: list[str]) -> int:
         *_, hint = advise(state, "changes", number, WHOLE)
         assert hint is not None
         *_, found = changes(state, hint, "changes", number)
+        counts["positions with changes"] += bool(found)
         for change in found or ():
-            other = changed(state, change.fact)
+            other = changed(state, change.fact, change.value)
             assert other is not None
             *_, again = advise(other, "again", number, WHOLE)
+            *_, here = advise(state, "again", number, WHOLE)
             assert again is not None
+            assert here is not None
             is_best = again.best in (change.best.action, *change.best.alike)
+            leads_here = here.level == 1 and here.best in (change.best.action, *change.best.alike)
             counts["told"] += 1
+            counts["alone here, too"] += leads_here
             counts["best again"] += is_best
             counts["alone again"] += is_best and again.level == 1
         print(json.dumps(counts), flush=True)

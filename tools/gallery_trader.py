@@ -22,6 +22,8 @@ from freetrader.rules.events import (
 )
 from freetrader.rules.setup import STANDARD
 from freetrader.rules.state import FreeTraderState
+from freetrader.rules.travel import neighbours
+from freetrader.rules.turn import ask
 from resources import say
 from tabletop import Action, Event, RandomPilot, Session, pilot_rng
 
@@ -69,6 +71,17 @@ def asked(question: str, wanted: Wanted = lambda state: True) -> Session[Any]:
         if decision and decision.ask == question and wanted(session.state):
             return session
     raise LookupError(question)
+
+
+def beyond() -> Session[Any]:
+    """A jump with a full hold; a world that pays well lies one level beyond the engines."""
+    session = asked("jump", lambda state: len(state.world) == 4 and state.modules["engines"] == 3)
+    state = session.state.clone()
+    side = next(cell for cell in neighbours(state.ship) if cell not in state.world)
+    state.world[side] = "P07"
+    state.hold = {**dict.fromkeys(state.hold, 0), "illegals": state.modules["cargo"]}
+    ask(state, "jump")
+    return Session(session.game, session.setup, session.seed, base=state)
 
 
 def brought(kind: type[Event], test: Callable[[Any], bool] = lambda event: True) -> Any:
@@ -237,6 +250,7 @@ def screens(desk: Any) -> dict[str, Callable[[], Any]]:
         ),
         "advice-best": lambda: advised(asked("jump", full), 1),
         "advice-all": lambda: advised(asked("upgrade", full), 2),
+        "advice-changes": lambda: advised(beyond(), 2),
         "page-payment": lambda: page(PaymentMade),
         "page-safe-jump": lambda: page(JumpChecked, lambda event: event.safe),
         "page-misjump": lambda: page(JumpChecked, lambda event: not event.safe),

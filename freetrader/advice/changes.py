@@ -1,12 +1,13 @@
-"""What would change the advice: one public fact a step higher, and another answer leads.
+"""What would change the advice: one public fact a step higher or lower, and another answer leads.
 
-Each fact is tried in a position of its own, by a quarter of the games of a whole hint, and told
-only where one answer stands alone there that does not here, beyond what few games may tell.
+Each fact is tried in a position of its own, by a quarter of the games of a whole hint and in the
+same worlds, and told only where one answer stands alone there that does not here. Few positions
+have an answer that stands alone, so that what is one step away seldom makes one: the facts tried
+are those that did in games of the practised captain.
 """
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from math import hypot
 from typing import Any
 
 from freetrader.advice.search import CHANGED, advise
@@ -16,13 +17,26 @@ from freetrader.rules.state import STORE_LIMIT, FreeTraderState
 from freetrader.rules.turn import ask
 from freetrader.storage.positions import position
 from saves import StoredPosition
-from tabletop.trials import SURE, Hint, Tried, action_plain
+from tabletop.trials import Hint, Tried, action_plain
 
 __all__ = ["STORE", "Change", "change_steps", "changed", "changes"]
 
 _MOST = 2
 """Changes that are told."""
+_SURELY = 2.5
+"""Standard errors by which an answer leads there: many facts are tried."""
 STORE = "vectorium"
+_STEPS = (
+    ("engines", 1),
+    (STORE, 1),
+    (STORE, 3),
+    ("cargo", 1),
+    ("weapons", -1),
+    ("engines", -1),
+    (STORE, -4),
+)
+_FIGHT_STEPS = (("weapons", 1), ("defenses", 1), ("weapons", -1), ("defenses", -1), (STORE, 3))
+_IN_FIGHT = ("damage", "fight")
 _ON_THE_WAY = ("emergency", "rescue")
 """Questions that a world in range would not have led to: engines are no matter there."""
 
@@ -39,55 +53,57 @@ class Change:
         return {"fact": self.fact, "value": self.value, "best": action_plain(self.best.action)}
 
 
-def changed(state: FreeTraderState, fact: str) -> FreeTraderState | None:
-    """The same question with one fact a step higher; None where it cannot be."""
+def changed(state: FreeTraderState, fact: str, value: int) -> FreeTraderState | None:
+    """The same question with one fact at another value; None where it cannot be."""
     decision, other = state.decision, state.clone()
     assert decision is not None
     if fact == STORE:
-        if state.vectorium >= STORE_LIMIT:
+        if not 0 <= value <= STORE_LIMIT:
             return None
-        other.vectorium += 1
+        other.vectorium = value
     else:
-        most = LIMITS.levels[MODULES.index(fact)][1]
-        if state.modules[fact] >= most or (fact == "engines" and decision.ask in _ON_THE_WAY):
+        least, most = LIMITS.levels[MODULES.index(fact)]
+        if not least <= value <= most or (fact == "engines" and decision.ask in _ON_THE_WAY):
             return None
-        other.modules[fact] += 1
+        other.modules[fact] = value
+        if other.free_spaces < 0:
+            return None
     ask(other, decision.ask)
-    return other
+    return other if other.decision is not None and other.decision.options else None
 
 
 def changes(
     state: FreeTraderState, hint: Hint, seed: str, length: int, games: int = CHANGED
 ) -> Iterator[list[Change] | None]:
-    """None for each small step, then what would change a whole hint, at most two."""
-    found: list[Change] = []
-    for fact in (STORE, *MODULES):
-        other = changed(state, fact)
+    """None for each small step, then what would change a whole hint, at most two: one of a fact."""
+    assert state.decision is not None
+    found: dict[str, Change] = {}
+    for fact, step in _FIGHT_STEPS if state.decision.ask in _IN_FIGHT else _STEPS:
+        value = (state.vectorium if fact == STORE else state.modules[fact]) + step
+        other = None if fact in found else changed(state, fact, value)
         if other is None:
             continue
-        for there in advise(other, f"{seed}/{fact}", length, games):
+        for there in advise(other, seed, length, games):
             if there is None:
                 yield None
             elif _leads(there, hint):
-                value = other.vectorium if fact == STORE else other.modules[fact]
-                found.append(Change(fact, value, there.tried[0]))
+                found[fact] = Change(fact, value, there.tried[0])
         if len(found) == _MOST:
             break
-    yield found
+    yield list(found.values())
 
 
 def _leads(there: Hint, here: Hint) -> bool:
-    """Whether one answer is clearly the best there, and is not here, or leads by clearly more."""
+    """Whether one answer is clearly the best there, and is not here, nor leads here by more than
+    the standard error."""
     if there.level != 1 or len(there.tried) == 1:
         return False
-    worth = {action: each.worth for each in here.tried for action in (each.action, *each.alike)}
-    best, second = there.best, there.tried[1].action
-    if here.level == 1 and worth.get(best) == here.tried[0].worth:
+    if there.gap < _SURELY * there.gap_error:
         return False
-    if best not in worth or second not in worth:
+    first = here.tried[0]
+    if there.best not in (first.action, *first.alike):
         return True
-    more = there.gap - (worth[best] - worth[second])
-    return more > SURE * hypot(there.gap_error, here.gap_error)
+    return here.level > 1 and here.gap <= here.gap_error
 
 
 def change_steps(

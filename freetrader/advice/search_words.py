@@ -91,7 +91,7 @@ def best_lines(state: FreeTraderState, hint: Hint) -> list[str]:
         low, high = max(0.0, best.worth - best.error), min(1.0, best.worth + best.error)
         between = {"low": percent(low), "high": percent(high)}
         message = "ft.hint.best.judged" if hint.turns else "ft.hint.best"
-        lines = [say(message, action=words, chance=chance, **between)]
+        lines = [say(message, action=words, chance=chance, turns=hint.turns, **between)]
     lines.append(say("ft.hint.why", reason=why_words(state, hint.best)))
     if len(hint.tried) == 1:
         return [*lines, say("ft.hint.only")]
@@ -183,10 +183,10 @@ def table_lines(state: FreeTraderState, hint: Hint) -> list[str]:
 
 
 def change_lines(state: FreeTraderState, changes: Sequence[Change]) -> list[str]:
-    """What would change the advice, each in a line."""
-    lines: list[str] = []
+    """What would change the advice, each in a line below a head."""
+    lines = [say("ft.hint.change")] if changes else []
     for each in changes:
-        other = changed(state, each.fact)
+        other = changed(state, each.fact, each.value)
         assert other is not None
         action = tried_line(other, each.best)
         if each.fact == STORE:

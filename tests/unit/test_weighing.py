@@ -1,6 +1,7 @@
 """Games judged at sight after some turns: what they tell, and how near that is to the truth."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import cache
 
 import pytest
@@ -137,10 +138,13 @@ def test_a_level_more_that_opens_a_better_world_is_told() -> None:
     *steps, found = changes(state, hint, "seed", 3)
     assert not any(steps), "it goes in small steps"
     assert found
-    assert f"With Engines {far.distance}: Jump to {far.name}." in change_lines(state, found)
+    head, *lines = change_lines(state, found)
+    assert head == "What would change this advice:"
+    assert f"- With Engines {far.distance}: Jump to {far.name}." in lines
+    assert change_lines(state, []) == []
     told = HintInWords(state, hint, (), found)
     assert "engines" in [change["fact"] for change in told.to_plain()["changes"]]
-    assert told.lines()[-len(found) :] == change_lines(state, found)
+    assert told.lines()[-len(found) - 1 :] == change_lines(state, found)
 
 
 def test_what_leads_anyway_is_no_change(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -160,7 +164,7 @@ def test_what_leads_anyway_is_no_change(monkeypatch: pytest.MonkeyPatch) -> None
         return len(found or ())
 
     assert said(leading(one, other, 0.1, 1)) == 0
-    assert said(leading(one, other, 0.16, 2)) == 0, "it may lead by as much here"
+    assert said(leading(one, other, 0.03, 2)) == 0, "it may lead here, too"
     assert said(leading(one, other, 0.01, 2)) == 2, "two at most"
     assert said(leading(other, one, 0.2, 1)) == 2
 
@@ -168,8 +172,36 @@ def test_what_leads_anyway_is_no_change(monkeypatch: pytest.MonkeyPatch) -> None
 def test_a_fact_that_cannot_be_higher_is_not_tried() -> None:
     state = beyond()
     state.vectorium, state.modules["engines"] = 20, 9
-    assert changed(state, "vectorium") is None
-    assert changed(state, "engines") is None
-    other = changed(state, "cargo")
+    assert changed(state, "vectorium", 21) is None
+    assert changed(state, "engines", 10) is None
+    more = state.modules["cargo"] + 1
+    other = changed(state, "cargo", more)
     assert other is not None
-    assert other.modules["cargo"] == state.modules["cargo"] + 1
+    assert other.modules["cargo"] == more
+
+
+def test_a_fact_that_cannot_be_lower_is_not_tried() -> None:
+    state = beyond()
+    assert changed(state, "vectorium", -1) is None
+    assert changed(state, "cargo", state.modules["cargo"] - 1) is None, "the hold is full"
+    assert changed(state, "weapons", -1) is None
+    state.world = {cell: state.world[cell] for cell in (state.ship, state.just_left) if cell}
+    assert changed(state, "weapons", 1) is None, "nothing is left to choose"
+
+
+def test_what_leads_with_less_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of a fact once."""
+    state = beyond()
+    hint = hint_on(state, 16)
+    other = next(each.action for each in hint.tried if each.action != hint.best)
+    there = Hint(other, (Tried(other, 0.9, 0.01, 100), Tried(hint.best, 0.1, 0.01, 100)), level=1)
+
+    def advised(changed: FreeTraderState, *_: object) -> Iterator[Hint]:
+        is_less = changed.vectorium < state.vectorium or changed.modules["weapons"] < guns
+        yield there if is_less else hint
+
+    guns = state.modules["weapons"]
+    monkeypatch.setattr("freetrader.advice.changes.advise", advised)
+    *_, found = changes(state, replace(hint, level=1), "seed", 3)
+    facts = [(change.fact, change.value) for change in found or ()]
+    assert facts == [("weapons", guns - 1), ("vectorium", state.vectorium - 4)]
