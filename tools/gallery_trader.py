@@ -258,6 +258,7 @@ def screens(desk: Any) -> dict[str, Callable[[], Any]]:
         "page-police": lambda: page(PoliceStopped, lambda event: not event.illegals),
         "page-fine-paid": lambda: page(FinePaid),
         "inspect": lambda: InspectScreen(desk, asked("jump", full).state),
+        "inspect-market": lambda: InspectScreen(desk, asked("buy", full).state),
         "review": lambda: reviewed(),
         "game-over-won": lambda: looked_back(True),
         "game-over-payment": lambda: looked_back(False, "payment"),

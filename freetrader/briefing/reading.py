@@ -4,11 +4,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from freetrader.ai.practised import PractisedPilot
 from freetrader.briefing.fact import Fact
+from freetrader.briefing.offers import offer_words
 from freetrader.rules.cards import CARGOES, MODULES, EventCard
 from freetrader.rules.chances import unseen
 from freetrader.rules.encounters import SALVAGE
-from freetrader.rules.market import SCRAP_VALUE, UPGRADE_COST, sell_price
+from freetrader.rules.market import SCRAP_VALUE, UPGRADE_COST, buy_price, sell_price
 from freetrader.rules.state import STORE_LIMIT, Cell, FreeTraderState
 from freetrader.rules.travel import distances, in_range
 from freetrader.words.names import kind_words, module_name, place_words, signed
@@ -163,8 +165,22 @@ def _card_lines(state: FreeTraderState, item: Item) -> Iterator[Line]:
         none = say("ft.inspect.card_buy_none")
         buy = say("ft.inspect.card_buy", n=price.buy) if price.buy else none
         yield Cargo(cargo, (buy, say("ft.inspect.card_sell", n=price.sell)))
+    if item.id == state.card:
+        yield from _offer_lines(state)
     yield Part(say("ft.inspect.card_uses"))
     yield from card_uses(card)
+
+
+def _offer_lines(state: FreeTraderState) -> Iterator[Line]:
+    """At the market: what a unit should bring at the worlds ahead."""
+    asked = state.decision.ask if state.decision is not None else ""
+    if (price := {"buy": buy_price, "sell": sell_price}.get(asked)) is None:
+        return
+    captain = PractisedPilot(state.cards)
+    found = [(cargo, offer_words(captain, state, cargo, price(state, cargo))) for cargo in CARGOES]
+    if any(words for _, words in found):
+        yield Part(say("ft.inspect.offers"))
+        yield from (Cargo(cargo, (words,)) for cargo, words in found)
 
 
 def card_uses(card: EventCard) -> list[Fact]:

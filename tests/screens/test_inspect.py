@@ -8,7 +8,8 @@ import pytest
 from desktop.kit.pen import Pen
 from desktop.kit.scene import Box, Scene
 from freetrader.briefing.reading import Item, item_lines, items
-from freetrader.rules.cards import MODULES
+from freetrader.briefing.trade import Basket
+from freetrader.rules.cards import CARGOES, MODULES
 from freetrader.rules.market import sell_price
 from freetrader.rules.setup import STANDARD
 from freetrader.rules.state import FreeTraderState, determinize
@@ -47,6 +48,22 @@ def test_ship_and_money_are_read_with_their_sums() -> None:
     assert f"{state.vectorium} + {2 * each} = {state.vectorium + 2 * each}\u00a0V" in money
     assert f"Month {state.month}, now: {state.payment}\u00a0V due" in money
     assert "FT-" not in ship + money + _read(state, "E13") + _read(state, state.planet)
+
+
+def test_the_card_of_the_market_is_read_with_what_the_worlds_ahead_should_pay() -> None:
+    state = a_ship(ask_for="buy", card="E01")
+    read = _read(state, "E01")
+    for cargo in CARGOES:
+        assert Basket().price_words(state, cargo).partition(". ")[2] in read
+    assert "Verdance 7\u00a0V (5–8), +6" in read
+    assert "should bring" not in _read(a_ship(ask_for="jump", card="E01"), "E01")
+
+
+@in_windows(["buy", "sell"], percents=READING)
+def test_the_page_of_that_card(name: str, windows: list[Window]) -> None:
+    state = a_ship(ask_for=name, world=CHART, card="E13", hold="WW")
+    index = items(state).index(Item("E13"))
+    assert faults_in(windows, lambda: partial(inspect_scene, state, index, 0), scale_of) == []
 
 
 @pytest.mark.parametrize("seed", range(4))
