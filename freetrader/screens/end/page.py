@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
 
-from desktop.kit.layout import Stack, Text, column, first_fit, grow, height_of, row, tiered, u
+from desktop.kit.layout import Stack, Text, column, first_fit, grow, height_of, hug, row, tiered, u
 from desktop.kit.motions import landing
 from desktop.kit.pen import Icon, Key, Part, Pen
 from desktop.kit.pieces import Button, button_width, draw_button
@@ -286,14 +286,20 @@ def _point_texts(turn: Turn) -> list[Text]:
 
 def _high_width(pen: Pen, button: Button) -> float:
     """Of a button whose words stand below its sign."""
-    cap = pen.key_width(button.key) + GAP if button.key else 0
-    return max(pen.measure(button.label, LABEL.size, "label"), u(pen, SIDE.size) + cap) + 2 * GAP
+    return max(
+        hug(pen, Text(button.label, LABEL), pad=2 * GAP).least,
+        hug(pen, *_sign(button), pad=2 * GAP).least,
+    )
+
+
+def _sign(button: Button) -> list[Part]:
+    return [Icon(button.icon), *([Key(button.key)] if button.key else ())]
 
 
 def _draw_high(pen: Pen, box: Box, button: Button) -> None:
     pen.panel(box, f"button-{button.style}")
     upper, lower = column(box.inset(GAP, GAP), grow(), u(pen, LABEL.size), gap=GAP / 2)
-    pen.row_in(upper, [Icon(button.icon), *([Key(button.key)] if button.key else ())], "c")
+    pen.row_in(upper, _sign(button), "c")
     pen.write(lower, Text(button.label, LABEL), "c")
     of = {"keys": button.key or (), "radius": 9, "zone": "go"}
     pen.node(button.id, box, button.act, button.label, **of)
@@ -394,6 +400,11 @@ def _buttons(pen: Pen, box: Box, gold: Button, names: Sequence[str]) -> None:
         if sum(widths) + GAP * len(quiet) + least <= box.w:
             break
         widths[last], is_high[last] = _high_width(pen, quiet[last]), True
+    for last in reversed(range(len(quiet))):
+        if sum(widths) + GAP * len(quiet) + least <= box.w:
+            break
+        quiet[last] = quiet[last]._replace(label="", tip=quiet[last].label)
+        widths[last], is_high[last] = button_width(pen, quiet[last], 0, size), False
     *cells, _, main = row(
         box, *widths, grow(), max(least, min(330.0, box.w - sum(widths))), gap=GAP
     )
