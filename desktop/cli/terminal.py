@@ -114,7 +114,9 @@ class Terminal:
         self.tell(*menu.hints)
 
     def _answer(self, line: str, menu: Menu) -> None:
-        if line in ("", "o"):
+        if not line:
+            self.tell(say("text.enter", n=menu.count))
+        elif line == "o":
             self._is_shown = False
         elif 1 <= (number := _number(line)) <= menu.count:
             chains = len(menu.chains)

@@ -119,7 +119,13 @@ def test_a_flight_begins_with_its_aim_and_a_hint_that_can_be_switched_off():
 def test_options_are_listed_once_until_they_are_asked_for():
     out = answers(at_a_terminal(fresh("--seed", "A"), "s\nzz\no\n\nquit\n"))
     listed = ["  1  Take a tile face down" in text for text in out]
-    assert listed == [True, False, False, True, True, False]
+    assert listed == [True, False, False, True, False, False]
+
+
+def test_enter_alone_is_told_what_is_asked_and_what_can_be_typed():
+    out = answers(at_a_terminal(fresh("--seed", "A"), "\nquit\n"))
+    told = "Enter alone picks nothing. Type a number from 1 to 3; o shows all options."
+    assert out[1].split("\n") == [told, "", "Build your ship."]
 
 
 def test_the_first_number_is_never_what_takes_back_or_ends():
