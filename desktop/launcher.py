@@ -163,12 +163,13 @@ def _parse(words: list[str], entries: "dict[str, GameEntry]") -> argparse.Namesp
     first.add_setup_options(new)
     _add_flag(new, "practice")
     command("continue", lambda args: _open_window(args, lambda desk: desk.resume()))
-    _add_play(top, first)
+    taught: dict[str, GameEntry] = {}
+    _add_play(top, first, taught)
     for other in others:  # its commands lie below its name
         missing = partial(_missing, "cli.game_missing")
         of_game = command(other.name, missing, f"game.{other.name}.help")
         of_game.set_defaults(parser=of_game)
-        _add_play(_Commands(of_game, ""), other)
+        _add_play(_Commands(of_game, ""), other, taught)
     for name, run in (("hint", play_commands.advise), ("review", play_commands.review)):
         made = command(name, partial(run, entries))
         made.add_argument("--slot", metavar="ID", required=True, help=say("cli.help.slot"))
@@ -247,13 +248,14 @@ def _list_lessons(entries: "dict[str, GameEntry]", args: argparse.Namespace) -> 
     return list_lessons(entries, args)
 
 
-def _play_lesson(entry: "GameEntry", args: argparse.Namespace) -> int:
+def _play_lesson(taught: "dict[str, GameEntry]", args: argparse.Namespace) -> int:
     from desktop.cli.lesson_commands import play_lesson
 
-    return play_lesson(entry, args)
+    return play_lesson(taught, args)
 
 
-def _add_play(commands: _Commands, entry: "GameEntry") -> None:
+def _add_play(commands: _Commands, entry: "GameEntry", taught: "dict[str, GameEntry]") -> None:
+    """`taught`: the games that have lessons, by the command that begins one."""
     words = f"game.{entry.name}.help_"
     text = commands.add("text", partial(play_commands.play_text, entry), f"{words}text")
     text.add_argument("--slot", metavar="ID", help=say("cli.help.slot"))
@@ -261,8 +263,8 @@ def _add_play(commands: _Commands, entry: "GameEntry") -> None:
     _add_flag(text, "practice")
     text.set_defaults(command=text.prog)
     if entry.teaching is not None:
-        teach = partial(_play_lesson, entry)
-        lesson = commands.add("lesson", teach, "cli.help.lesson")
+        lesson = commands.add("lesson", partial(_play_lesson, taught), "cli.help.lesson")
+        taught[lesson.prog] = entry
         lesson.add_argument("id", metavar="ID", nargs="?", help=say("cli.help.lesson.id"))
         lesson.set_defaults(command=lesson.prog)
     if (part := entry.simulation) is None:

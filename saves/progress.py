@@ -8,11 +8,13 @@ needed to play.
 import logging
 from collections.abc import Callable
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated, Literal, cast
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
+from saves.altering import put_aside
 from saves.files import FileLayer, write_file
+from saves.notices import Notice
 from saves.sealing import seal, unseal
 
 __all__ = ["Progress", "ProgressFile", "daily_key"]
@@ -53,33 +55,64 @@ class ProgressFile:
     def __init__(self, files: FileLayer, folder: Path, writes: Callable[[], bool]) -> None:
         """`writes`: whether the profile may be written to now."""
         self._files, self._path, self._writes = files, folder / "progress.json", writes
+        self.notice: Notice | None = None
+        self.is_kept = True
+        """Whether all that holds here is on the disk, as far as is known."""
         self._now: Progress | None = None
+        self._found = Progress()  # as it was read
 
     @property
     def now(self) -> Progress:
-        """What cannot be read counts as nothing done."""
+        """What cannot be read counts as nothing done, and there is one `notice` of it."""
         if self._now is None:
-            self._now = self._read()
+            self._now = self._found = self._read()
         return self._now
 
-    def change(self, **values: object) -> Progress:
-        """It holds from here on, also where it cannot be written. ValueError: out of range."""
+    def change(self, **values: object) -> bool:
+        """It holds from here on, also where it cannot be written, which is False. ValueError: out
+        of range."""
         self._now = Progress.model_validate({**self.now.model_dump(), **values})
+        self.is_kept = False
         if self._writes():
             try:
                 self._write(self._now)
+                self.is_kept = True
             except OSError as error:
                 _log.warning("progress: %s", error)
-        return self._now
+        return self.is_kept
+
+    def keep_changes(self) -> None:
+        """What was changed here goes over what another copy has stored since."""
+        mine, found = self._now, self._found
+        if mine is None:
+            return
+        self._now = None
+        changed: dict[str, object] = {}
+        for name, value in mine:
+            before = getattr(found, name)
+            if value == before:
+                continue
+            changed[name] = value
+            if isinstance(before, dict):
+                held, own = cast("dict[str, str]", before), cast("dict[str, str]", value)
+                changed[name] = {**getattr(self.now, name), **dict(own.items() - held.items())}
+        if changed:
+            self.change(**changed)
 
     def _read(self) -> Progress:
-        for path in (self._path, self._path.with_suffix(".bak")):
+        older = self._path.with_suffix(".bak")
+        for path in (self._path, older):
             try:
                 body = unseal(self._files.read(path, _MAX_BYTES).removesuffix(b"\n"))
                 if body is not None:
                     return Progress.model_validate_json(body)
-            except (OSError, ValidationError):
+            except FileNotFoundError:
                 continue
+            except (OSError, ValidationError) as error:
+                _log.warning("progress: %s", error)
+            if path != older:
+                aside = self._writes() and put_aside(self._files, path, "progress")
+                self.notice = Notice("saves.progress_broken" if aside else "saves.progress_unread")
         return Progress()
 
     def _write(self, new: Progress) -> None:

@@ -133,6 +133,7 @@ class Store:
         self._resumes.read_again()
         self._listing.forget_played()
         self.options.keep_changes()
+        self.progress.keep_changes()
         for slot in self._live:
             opened = slot.begin_saving(self._listing.next_played(self.codecs))
             self._resumes.begin(slot.id, opened)

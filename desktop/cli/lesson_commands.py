@@ -36,6 +36,8 @@ def list_lessons(entries: "Mapping[str, GameEntry]", args: argparse.Namespace) -
     """Of all games, with what the player has done."""
     store = open_store(args, codecs_of(entries))
     known = {**dict.fromkeys(store.lessons.begun(), "begun"), **store.progress.now.lessons}
+    if (notice := store.progress.notice) is not None:
+        print(notice.user_text, file=sys.stderr)
     rows = [
         {
             "game": name,
@@ -61,14 +63,21 @@ def _state(state: str) -> str:
     return "" if state == "open" else say(f"lesson.state.{state}")
 
 
-def play_lesson(entry: "GameEntry", args: argparse.Namespace) -> int:
-    """One lesson, where it was left: the one that is named, else the first that is open."""
+def play_lesson(taught: "Mapping[str, GameEntry]", args: argparse.Namespace) -> int:
+    """One lesson, where it was left: the one that is named, else the first that is open.
+
+    `taught`: the games that have lessons, by the command that begins one.
+    """
     if sys.stdin is None:
         raise InputMissing
     sys.stdout.write("")
+    entry = taught[args.command]
     lessons = _lessons(entry)
     with ending(interrupt), open_store(args, codecs_of({entry.name: entry})) as store:
-        lesson = _named(lessons, args.id) if args.id else next_to_do(lessons, store)
+        if (notice := store.progress.now and store.progress.notice) is not None:
+            print(notice.user_text)
+        home = home_option(store)
+        lesson = _named(taught, args, home) if args.id else next_to_do(lessons, store)
         if entry.use_settings is not None:
             entry.use_settings(store.settings)
         run = take_up(entry, lesson, store)
@@ -80,15 +89,20 @@ def play_lesson(entry: "GameEntry", args: argparse.Namespace) -> int:
         terminal = _LessonTerminal(run, talk, sys.stdin, sys.stdout)
         terminal.teach()
         if run.is_done:
-            _tell_next(terminal, lessons, lesson, args.command + home_option(store))
+            _tell_next(terminal, lessons, lesson, args.command + home)
     return 0
 
 
-def _named(lessons: Sequence[Lesson], ident: str) -> Lesson:
-    """By its id, or by its number. Refused."""
+def _named(taught: "Mapping[str, GameEntry]", args: argparse.Namespace, home: str) -> Lesson:
+    """By its id, or by its number. Refused, with the command of a lesson of another game."""
+    ident, lessons = args.id, _lessons(taught[args.command])
     for number, lesson in enumerate(lessons, 1):
         if ident in (lesson.id, str(number)):
             return lesson
+    for command, other in taught.items():
+        if ident in (lesson.id for lesson in _lessons(other)):
+            values = {"value": ident, "game": other.title, "command": f"{command}{home} {ident}"}
+            raise Refused(say("lesson.other_game", **values))
     names = ", ".join(lesson.id for lesson in lessons)
     raise Refused(say("lesson.unknown", names=names, value=ident))
 

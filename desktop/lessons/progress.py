@@ -12,11 +12,12 @@ if TYPE_CHECKING:
 __all__ = ["after", "keep", "next_to_do"]
 
 
-def keep(store: "Store", ident: str, mark: Mark) -> None:
-    """What was done once stays done."""
-    before = store.progress.now.lessons
-    if before.get(ident) != "done" and before.get(ident) != mark:
-        store.progress.change(lessons={**before, ident: mark})
+def keep(store: "Store", ident: str, mark: Mark) -> bool:
+    """What was done once stays done. False where that could not be written."""
+    before, progress = store.progress.now.lessons, store.progress
+    if before.get(ident) in ("done", mark):
+        return progress.is_kept or progress.change()
+    return progress.change(lessons={**before, ident: mark})
 
 
 def after(lessons: Sequence[Lesson], ident: str) -> Lesson | None:

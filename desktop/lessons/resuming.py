@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from desktop.lessons.models import Lesson
 from desktop.lessons.progress import keep
-from desktop.lessons.run import Happening, LessonRun, begin_lesson, session_of
+from desktop.lessons.run import Happening, LessonRun, Mark, begin_lesson, session_of
 from saves import LessonSave, Stood, entries_of
 from tabletop import Session
 
@@ -28,7 +28,11 @@ def take_up(entry: "GameEntry", lesson: Lesson, store: "Store") -> LessonRun:
     save = store.lessons.read(lesson.id)
     run = None if save is None or save.of != of else _resumed(lesson, teaching, save)
     run = run or begin_lesson(entry, lesson)
-    run.on_end = lambda mark: keep(store, lesson.id, mark)
+
+    def end(mark: Mark) -> None:
+        run.is_kept = keep(store, lesson.id, mark)
+
+    run.on_end = end
 
     def note() -> None:
         if run.is_done:

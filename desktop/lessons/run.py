@@ -81,6 +81,8 @@ class LessonRun:
         self.lesson, self.session = lesson, session
         self.on_end: Callable[[Mark], object] = lambda mark: None
         self.on_change: Callable[[], object] = lambda: None
+        self.is_kept = True
+        """False where it could not be written that the last step was reached."""
         self.is_resumed = len(session.journal) > 0 or stood != _START
         """Until something is played, or another step stands."""
         self._teaching = teaching
@@ -117,7 +119,7 @@ class LessonRun:
         count = len(lesson.steps) - 1
         place = (title, min(self._at + 1, count), count)
         if self.is_done:
-            return Coach(*place, self._text(step), is_done=True)
+            return Coach(*place, self._ending, is_done=True)
         if off == _LOST:
             own = f"lesson.{lesson.id}.lost"
             ident = own if own in messages(language()) else "lesson.lost"
@@ -183,6 +185,23 @@ class LessonRun:
             if (self._at, number) not in self._waived and self._holds(off.when):
                 return number
         return _LOST if self.session.state.decision is None else None
+
+    @property
+    def _ending(self) -> str:
+        """What sums the lesson up tells of what was done, so only who has played the last step is
+        told it; whoever has skipped steps is told which."""
+        skipped, count = sorted(self._skipped), len(self.lesson.steps) - 1
+        told: list[str] = []
+        if len(skipped) == count:
+            told.append(say("lesson.skipped.all", of=count))
+        elif skipped:
+            steps = ", ".join(str(at + 1) for at in skipped)
+            told.append(say("lesson.skipped", n=len(skipped), of=count, steps=steps))
+        if count - 1 not in skipped:
+            told.insert(0, self._text(self._step))
+        if not self.is_kept:
+            told.append(say("lesson.unkept"))
+        return " ".join(told)
 
     def _text(self, step: Step) -> str:
         ident = self.lesson.text_id(step.id)

@@ -108,7 +108,8 @@ class CoachPanel:
             Choice(say("lesson.repeat"), ways.repeat),
             Choice(ways.next_label, ways.next, "primary", "enter"),
         )
-        head = say("lesson.over", name=coach.title)
+        over = "lesson.over" if self.run.mark == "done" else "lesson.over.skipped"
+        head = say(over, name=coach.title)
         return Dialog(head, coach.text, choices, default=2, cancel=0, icon="graduation-cap")
 
     # Showing

@@ -290,9 +290,10 @@ class Desk:
         self.app.ask(self._question)
 
     def _notices(self) -> None:
-        notice, self.store.options.notice = self.store.options.notice, None
-        if notice is not None:
-            self.app.tell(say("menu.notice.title"), notice.user_text)
+        for file in (self.store.options, self.store.progress):
+            notice, file.notice = file.notice, None
+            if notice is not None:
+                self.app.tell(say("menu.notice.title"), notice.user_text)
         if self.store.read_only and self.store.lock_problem and not self._told_locked:
             self._told_locked = True
             leave = Choice(say("menu.quit"), self.quit)

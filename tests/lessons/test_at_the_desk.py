@@ -9,6 +9,7 @@ import pytest
 
 from desktop.shell.desk import Desk
 from desktop.shell.lessons import LessonsScreen
+from resources import say
 from saves import Store
 from tests.lessons.positions import ENTRIES, LESSONS, play
 from tests.lessons.table import settle
@@ -110,6 +111,24 @@ def test_the_end_leads_to_the_next_lesson(desk: Any):
     assert dialog.choices[2].label == "Next lesson: Where a world pays"
     choose(dialog, 2)
     assert desk.app.top.coach.run.lesson.id == "f2"
+
+
+def test_the_end_says_what_was_skipped_and_that_it_is_not_kept(desk: Any):
+    desk.store.read_only = True  # as beside a second window
+    desk.lesson("f1")
+    table = desk.app.top
+    before = table.before_act()
+    while not table.coach.run.is_done:
+        table.coach.run.skip()
+    table.show(before, [])
+    settle(table)
+    dialog = desk.app.top
+    assert dialog.title == "Your first load: skipped"
+    assert dialog.text.startswith("You skipped all 4 steps.")
+    assert dialog.text.endswith(say("lesson.unkept"))
+    desk.store.read_only = False
+    choose(dialog, 1)
+    assert "could not be saved" not in finish(desk).text
 
 
 def test_the_end_can_repeat_or_lead_to_the_title(desk: Any):

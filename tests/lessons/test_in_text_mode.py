@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 import resources
+from saves import Store
 from tests.cli.conftest import Run, run
 from tests.lessons.positions import LESSONS, act_of, begun, rivals_act
 
@@ -53,7 +54,8 @@ def test_an_off_step_is_told_and_undone(run: Run):
 
 def test_skipping_a_whole_lesson_counts_as_seen(run: Run):
     _, out, _ = run("lesson", "f2", typed="skip\n" * 3)
-    assert said("lesson.f2.end") in out
+    assert "You skipped all 3 steps." in out
+    assert said("lesson.f2.end") not in out, "it tells of what was not done"
     assert "skipped" in run("lessons")[1]
     run("lesson", "f2", typed=numbers("f2"))
     rows = json.loads(run("lessons", "--json")[1])
@@ -81,6 +83,37 @@ def test_a_lesson_of_galaxy_trucker(run: Run):
 
 
 def test_a_lesson_that_does_not_exist_is_refused(run: Run):
-    code, _, err = run("lesson", "g1")
+    code, _, err = run("lesson", "g9")
     assert code == 2
     assert "f1, f2" in err
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (["lesson", "g1"], "Galaxy Trucker. Begin it with: freetrader trucker lesson --home {} g1"),
+        (["trucker", "lesson", "f3"], "Free Trader. Begin it with: freetrader lesson --home {} f3"),
+    ],
+)
+def test_a_lesson_of_the_other_game_is_named_with_its_command(
+    run: Run, tmp_path: Path, words: list[str], told: str
+):
+    code, _, err = run(*words)
+    assert code == 2
+    assert told.format(tmp_path) in err
+
+
+def test_that_a_lesson_is_not_kept_is_said_at_its_end(run: Run, tmp_path: Path):
+    with Store(tmp_path):
+        _, out, _ = run("lesson", "f2", typed="skip\n" * 3)
+    assert said("lesson.unkept") in " ".join(out.split())
+    assert said("lesson.unkept") not in run("lesson", "f2", typed="skip\n" * 3)[1]
+
+
+def test_progress_that_cannot_be_read_is_told_once(run: Run, tmp_path: Path):
+    run("lesson", "f2", typed="skip\n" * 3)
+    (tmp_path / "records" / "progress.json").write_bytes(b"?")
+    told = "progress.json, which lists your lessons"
+    assert told in run("lessons")[2]
+    assert told in run("lesson", "f1", typed="q\n")[1]
+    assert told not in "".join(run("lesson", "f1", typed="q\n")[1:])

@@ -21,6 +21,23 @@ SPOKEN = {
 }
 
 
+def test_the_end_says_which_steps_were_skipped_and_sums_up_what_was_played():
+    run = begun("f1")
+    run.skip()
+    play(run, LESSONS["f1"].line)
+    assert run.coach.text.startswith("You earned 18\u00a0V with this load.")
+    assert run.coach.text.endswith("You skipped step 1 of 4.")
+    run = begun("f1")
+    play(run, LESSONS["f1"].line[:1])
+    for _ in range(3):
+        run.skip()
+    assert run.coach.text == "You skipped 3 of 4 steps: 2, 3, 4."
+    run.begin_again()
+    for _ in range(4):
+        run.skip()
+    assert run.coach.text.startswith("You skipped all 4 steps.")
+
+
 def test_there_are_seven_lessons_of_each_game():
     assert list(LESSONS) == [f"{game}{number}" for game in "fg" for number in range(1, 8)]
 

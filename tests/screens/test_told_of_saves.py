@@ -95,6 +95,18 @@ def test_settings_that_were_put_aside_are_told_once(
     assert isinstance(game.app.top, Table)
 
 
+def test_progress_that_was_put_aside_is_told_once(game: Any, desk: Desk) -> None:
+    desk.store.progress.change(lessons={"f1": "done"}, knows_games=True)
+    (desk.store.home / "records" / "progress.json").write_bytes(b"{")
+    desk.store._read_anew()  # as at a start
+    desk.title()
+    game.settle()
+    assert "progress.json" in game.app.top.text
+    game.key("enter")
+    desk.title()
+    assert not isinstance(game.app.top, Dialog)
+
+
 def test_a_game_that_ended_badly_twice_leaves_a_title_behind_its_question(
     game: Any, desk: Desk
 ) -> None:
