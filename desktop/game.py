@@ -83,6 +83,7 @@ class Summary(NamedTuple):
 
     line: str
     picture: str = ""  # its id; "": none
+    level: str = ""  # how difficult it is, "" where that cannot be told
 
 
 class Offer(NamedTuple):

@@ -127,8 +127,9 @@ class FreeTraderEntry(GameEntry):
         from freetrader.screens.signs import planet_art
         from freetrader.words.log import summary_line
 
-        planet = summary.get("planet")
-        return Summary(summary_line(summary), planet_art(str(planet)) if planet else "")
+        planet, preset = summary.get("planet"), summary.get("preset")
+        level = self._records().group_name(str(preset)) if preset else ""
+        return Summary(summary_line(summary), planet_art(str(planet)) if planet else "", level)
 
     def _records(self) -> "FreeTraderRecords":
         from freetrader.records.part import FreeTraderRecords

@@ -95,9 +95,9 @@ class TruckerEntry(GameEntry):
         return parts.InWords(session)
 
     def summary(self, summary: dict[str, str | int]) -> Summary:
-        from trucker.words.results import summary_line
+        from trucker.words.results import level_words, summary_line
 
-        return Summary(summary_line(summary), "rockets/blue-0")
+        return Summary(summary_line(summary), "rockets/blue-0", level_words(summary))
 
     def _records(self) -> "TruckerRecords":
         from trucker.records.part import TruckerRecords

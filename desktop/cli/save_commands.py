@@ -40,7 +40,9 @@ def list_saves(entries: "Entries", args: argparse.Namespace) -> int:
     if not rows:
         print(say("cli.no_saves", folder=store.folder))
     for row in rows:
-        told = [_row_line(row, entries), *(say(f"menu.load.mark.{mark}") for mark in row.marks)]
+        level = _level(row, entries)
+        told = [_row_line(row, entries), *([level] if level and level not in row.name else [])]
+        told += (say(f"menu.load.mark.{mark}") for mark in row.marks)
         print(f"{row.id}  {row.name}  {' · '.join(told)}")
     return 0
 
@@ -62,6 +64,11 @@ def _row_line(row: "Row", entries: "Entries") -> str:
     return f"{problem.user_text} {say('cli.backup_helps')}" if helps else problem.user_text
 
 
+def _level(row: "Row", entries: "Entries") -> str:
+    """As the game itself says it, since the settings are those of the next one."""
+    return "" if _problem(row, entries) else entries[row.game].summary(row.summary).level
+
+
 def _problem(row: "Row", entries: "Entries") -> "SaveError | None":
     from saves import SaveWrongGame
 
@@ -78,6 +85,7 @@ def _row_json(row: "Row", store: "Store", entries: "Entries") -> dict[str, objec
         "game": row.game,
         "name": row.name,
         "summary": _row_line(row, entries),
+        "level": _level(row, entries) or None,
         "updated": row.updated,
         "finished": row.finished,
         "marks": list(row.marks),

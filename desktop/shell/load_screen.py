@@ -82,7 +82,7 @@ class LoadScreen(DeskScreen):
         for row in rows:
             entry = self.entries.get(row.game)
             if entry is not None and row.problem is None:
-                lines[row.id], pictures[row.id] = entry.summary(row.summary)
+                lines[row.id], pictures[row.id] = entry.summary(row.summary)[:2]
         self.rows = {row.id: row for row in rows}
         self.lines, self.pictures = lines, pictures  # slot id to summary, and to a picture's id
         self.locked = say("menu.load.locked") if self.store.read_only else ""

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from desktop.launcher import main
+from saves import Store
 from tests.cli.test_command_line import run
 from tests.support.builders import stranding
 
@@ -332,3 +333,20 @@ def test_a_false_hash_in_the_journal_is_found(capsys, tmp_path, monkeypatch):
     code, _, err = run(capsys, "replay", str(file))
     assert code == 3
     assert f"entry {marked[0]['n']}" in err
+
+
+def test_the_list_tells_how_difficult_each_game_is(capsys, tmp_path, monkeypatch):
+    home = "--home", str(tmp_path)
+    for words in (
+        ("text", "--preset", "hard", "--seed", "A"),
+        ("trucker", "text", "--flight", "1", "--rivals", "2", "--level", "normal,hard"),
+    ):
+        run(capsys, *words, *home, typed="1\nq\n", monkeypatch=monkeypatch)
+    rows = json.loads(run(capsys, "saves", "list", "--json", *home)[1])
+    assert [row["level"] for row in rows] == ["rivals: normal, hard", "Hard"]
+    out = run(capsys, "saves", "list", *home)[1].splitlines()
+    assert out[0].endswith("rivals: normal, hard")
+    assert out[1].count("Hard") == 1, "which its name tells"
+    with Store(tmp_path) as store:
+        store.rename(rows[1]["id"], "mine")
+    assert "Hard" in run(capsys, "saves", "list", *home)[1]

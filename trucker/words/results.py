@@ -12,6 +12,7 @@ from trucker.words.names import character_name, credits_words, modifier_name, se
 __all__ = [
     "border_words",
     "cause_line",
+    "level_words",
     "summary_line",
 ]
 
@@ -38,6 +39,17 @@ def summary_line(summary: Mapping[str, str | int]) -> str:
     """
     line = _summary_line(summary)
     return say("gt.summary.tuned", line=line) if summary.get("tuned") else line
+
+
+def level_words(summary: Mapping[str, str | int]) -> str:
+    """The levels of the rivals of a slot, "" where its header does not tell them."""
+    who = summary.get("who")
+    levels = [each.partition(" ")[0] for each in who.split(",")] if isinstance(who, str) else []
+    try:
+        told = list(dict.fromkeys(say(f"gt.level.{level}") for level in levels))
+    except KeyError:
+        return ""
+    return say("gt.summary.level", n=len(levels), levels=", ".join(told)) if told else ""
 
 
 def _summary_line(summary: Mapping[str, str | int]) -> str:
