@@ -36,6 +36,7 @@ _SLICE = 0.015  # seconds of checking between two frames
 _BENDS = ("same", "level", "seed", "rough")
 _SIGNS = {
     "expected": ("circle-check", "green"),
+    "few": ("hourglass", "soft"),
     "lucky": ("trending-up", "cyan"),
     "unlucky": ("trending-down", "amber"),
     "rare": ("info", "cyan"),
