@@ -112,6 +112,10 @@ class Gathering:
                 self._add([result], keep=True)
             self._forget_origins({_uuid(candidate)})
 
+    def forget(self, uuid: str) -> None:
+        """Tell of a game no more. OSError."""
+        self._results.forget(uuid)
+
     def _known(
         self, codecs: Mapping[str, GameCodec[Any]], ids: Iterable[str]
     ) -> Iterator[tuple[Candidate, GameCodec[Any]]]:
@@ -124,6 +128,8 @@ class Gathering:
         """What is not told of it yet."""
         header, uuid = candidate.header, _uuid(candidate)
         known, now = self._results.known(uuid), self._progress.now
+        if uuid in self._results.forgotten:
+            return None
         if known is not None and (known.gen, known.told) >= (candidate.generation, TOLD):
             return None
         origin = now.origins.get(uuid, "new" if known is None else known.origin)

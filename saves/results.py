@@ -3,7 +3,8 @@
 A sealed line for each game, in files of bounded size.
 The newest file is written whole and put in the place of the one before, as a save is, so a kill
 at any moment leaves it as it was before or after: no line is ever cut. A line that does not hold
-is passed over and counted; it stays where it is.
+is passed over and counted; it stays where it is. What the player wants to be told no more gets a
+line of its own, `{"gone":"<uuid>"}`, which holds whatever is found of that game later.
 """
 
 import re
@@ -35,6 +36,7 @@ Word = Annotated[str, Field(max_length=200)]
 Name = Annotated[str, Field(max_length=60)]
 _FIGURES = r"^([^\s=,]+=-?[0-9]{1,16}( |$))*$"
 _DEALT = r"^([^\s=,]+=-?[0-9]{1,16}(,-?[0-9]{1,16})*( |$))*$"
+_GONE = re.compile(rb'\{"gone":"([0-9a-z]{1,40})"\}')
 _NAME_OF_FIGURE = re.compile(r"[^\s=,]{1,60}")
 
 
@@ -103,6 +105,8 @@ class Results:
         """Lines that were passed over."""
         self.kept = self.unkept = 0
         """Results that were added, to the files and without `keep`."""
+        self.forgotten: set[str] = set()
+        """Games of which nothing is told any more."""
         self.reopened: frozenset[str] = frozenset()
         """Games whose end was undone: they are open until they end again."""
 
@@ -115,7 +119,8 @@ class Results:
         """Count them, each in place of an older one of its game. Without `keep` they are forgotten
         with the program. OSError: none is counted."""
         found = self._read()
-        fresh = [each for each in results if _is_newer(each, found.get(each.uuid))]
+        told = [each for each in results if each.uuid not in self.forgotten]
+        fresh = [each for each in told if _is_newer(each, found.get(each.uuid))]
         if fresh and keep:
             self._append([_line(each) for each in fresh])
         if keep:
@@ -134,6 +139,13 @@ class Results:
         stats = ((name, self._files.stat(self._folder / name)) for name in self._names())
         return " ".join(f"{name}:{s.size}:{s.mtime_ns}" for name, s in stats if s is not None)
 
+    def forget(self, uuid: str) -> None:
+        """Tell of a game no more, also while its save is here. OSError: it is still told."""
+        found = self._read()
+        self._append([seal({"gone": uuid})])
+        self.forgotten.add(uuid)
+        found.pop(uuid, None)
+
     def known(self, uuid: str) -> Result | None:
         """What is told of a game. OSError."""
         return self._read().get(uuid)
@@ -145,13 +157,19 @@ class Results:
             for name in self._names():
                 for line in self._files.read(self._folder / name, 2 * _MAX_FILE).split(b"\n"):
                     self._take(line, found)
+            for uuid in self.forgotten & found.keys():
+                del found[uuid]
             self._found = found
         return self._found
 
     def _take(self, line: bytes, found: dict[str, Result]) -> None:
         if not line or is_other(line):
             return
-        one = _read_line(line)
+        body = unseal(line)
+        if body is not None and (gone := _GONE.fullmatch(body)) is not None:
+            self.forgotten.add(gone[1].decode())
+            return
+        one = None if body is None or len(line) > _MAX_LINE else _result(body)
         if one is None:
             self.damaged += 1
         elif _is_newer(one, found.get(one.uuid)):
@@ -201,10 +219,7 @@ def _line(one: Result) -> bytes:
     return line
 
 
-def _read_line(line: bytes) -> Result | None:
-    body = unseal(line)
-    if body is None or len(line) > _MAX_LINE:
-        return None
+def _result(body: bytes) -> Result | None:
     try:
         return Result.model_validate_json(body)
     except ValidationError:

@@ -233,12 +233,14 @@ class Store:
         """Uuid and account of each game that is over and lies here, played again."""
         return self._records.recounted(self.codecs)
 
-    def slot_of(self, uuid: str) -> str | None:
-        """The slot of the game of a result or of a try of the day; None: it is not here."""
-        return self.slots().get(uuid)
+    def forget(self, uuid: str) -> None:
+        """Tell of a game that ended no more, also while its save is here. SaveError."""
+        self._require_writable("")
+        with telling(""):
+            self._records.forget(uuid)
 
     def slots(self) -> dict[str, str]:
-        """The same of all games that are here."""
+        """The slots of all games that are here, by the uuid of the game."""
         self._flush_live()
         return self._listing.slots()
 
@@ -405,7 +407,6 @@ class Store:
         self._settle(slot_id)
         with telling(slot_id):
             self._records.before_delete(slot_id, self.codecs)
-        with telling(slot_id):
             # The main file goes last: a delete that is cut short leaves a game that opens.
             for source, candidate in reversed(self._existing(slot_id).items()):
                 path = self.folder / (slot_id + SOURCES[source])

@@ -123,7 +123,6 @@ class Kept:
         self.store = SimpleNamespace(
             results=lambda: kept,
             slots=lambda: slots,
-            slot_of=slots.get,
             rows=desk.store.rows,
             recounted=lambda: iter(()),
             progress=SimpleNamespace(now=Progress(dailies=dailies)),

@@ -87,6 +87,6 @@ def _play(entries: "Entries", args: argparse.Namespace, today: date) -> int:
             raise Refused(say("daily.locked"), FAILED)
         this = try_in(store, today, entry.name, part, results_of(store).all())
         if this.state in ("open", "begun"):
-            slot_id = store.slot_of(this.uuid) if this.uuid else None
+            slot_id = store.slots().get(this.uuid)
             return play_in(store, entry, new, slot_id, command)
     raise Refused(say("daily.again", game=entry.title, code=code_of(entry, new)))

@@ -25,8 +25,8 @@ __all__ = [
     "try_of",
 ]
 
-OPEN, BEGUN, DONE, GONE = "open", "begun", "done", "gone"
-"""Not begun; under way; ended or left; its files are not there."""
+OPEN, BEGUN, DONE, GONE, FORGOTTEN = "open", "begun", "done", "gone", "forgotten"
+"""Not begun; under way; ended or left; its files are not there; it is to be told no more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,7 @@ class Try:
     """The one try of a day at a game."""
 
     day: date
-    state: str  # OPEN, BEGUN, DONE, GONE
+    state: str  # OPEN, BEGUN, DONE, GONE, FORGOTTEN
     uuid: str = ""  # of its game
     result: Result | None = None
     score: tuple[int, ...] = ()  # () where there is none, as after practice
@@ -92,9 +92,11 @@ def try_in(
 ) -> Try:
     """The try of a profile."""
     found = try_of(day, game, records, store.progress.now, results)
-    if found.state == BEGUN and store.slot_of(found.uuid) is None:
-        return replace(found, state=GONE)
-    return found
+    if found.state != BEGUN:
+        return found
+    if found.uuid in store.results().forgotten:
+        return replace(found, state=FORGOTTEN)
+    return found if found.uuid in store.slots() else replace(found, state=GONE)
 
 
 def _scored(results: Sequence[Result], game: str, records: GameRecords) -> list[Scored]:

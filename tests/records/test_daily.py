@@ -119,7 +119,7 @@ def test_a_try_is_written_before_its_first_card_shows(game: str, tmp_path: Path)
     with entry_home(tmp_path) as other:
         assert other.read_only
         assert state(other, game, FIRST).state == daily.BEGUN
-        assert other.slot_of(state(other, game, FIRST).uuid) == slot.id
+        assert other.slots()[state(other, game, FIRST).uuid] == slot.id
         assert state(other, game, FIRST + timedelta(days=1)).state == daily.OPEN
     store.close()
 
@@ -210,3 +210,15 @@ def test_the_command_tells_the_hours_and_the_code(tmp_path: Path, capsys: Any) -
     deck = ENTRIES["freetrader"].codec().deck
     assert deck is not None
     assert f"FT2-{deck.id[:4]}/5-10-10-15/0-1-2-3/5/3-2-3-3/DAY-2026-11-25" in out
+
+
+def test_a_day_whose_result_is_forgotten_has_no_second_try(tmp_path: Path) -> None:
+    with entry_home(tmp_path) as store:
+        session, slot = begin(store, "freetrader", FIRST)
+        session.listeners.append(slot.autosave)
+        drive(session, {0: RandomPilot()})
+        store.leave(slot)
+        (result,) = store.results().all()
+        store.forget(result.uuid)
+        found = daily.try_in(store, FIRST, "freetrader", GAMES["freetrader"], ())
+        assert found.state == daily.FORGOTTEN

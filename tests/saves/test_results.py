@@ -7,7 +7,7 @@ from typing import cast
 
 import pytest
 
-from saves import FileLayer, RealFiles, Result, Results, Store
+from saves import FileLayer, RealFiles, Result, Results, SaveError, Store
 from saves.results import written
 from saves.sealing import seal
 from tests.saves.conftest import CODECS, Kind, play
@@ -96,6 +96,45 @@ def test_of_two_lines_of_a_game_the_later_save_counts(tmp_path: Path) -> None:
         for each in order:
             opened(folder).add(each)
         assert list(opened(folder).all()) == [later]
+
+
+@pytest.mark.parametrize("kind", CODECS, ids=lambda kind: kind.codec.name)
+def test_a_result_that_is_forgotten_never_comes_back(tmp_path: Path, kind: Kind) -> None:
+    slots = ended(tmp_path, kind, range(2))
+    gone, stays = results(tmp_path)
+    with Store(tmp_path, app_version="test", codecs=NAMED) as store:
+        with pytest.raises(SaveError):
+            Store(tmp_path, app_version="test", codecs=NAMED).forget(gone.uuid)
+        store.forget(gone.uuid)
+        assert list(store.results().all()) == [stays], "though its save is still here"
+        store.rename(store.slots()[gone.uuid], "written again")
+        assert list(store.results().all()) == [stays]
+    assert results(tmp_path) == [stays]
+    with Store(tmp_path, app_version="test", codecs=NAMED) as store:
+        assert store.results().damaged == 0
+        for slot in slots:
+            store.delete(slot)
+    assert results(tmp_path) == [stays], "and deleting the save tells of it no more than before"
+
+
+def test_a_kill_while_a_result_is_forgotten_leaves_all_or_all_but_one(tmp_path: Path) -> None:
+    before = [one(n) for n in range(3)]
+    for at in range(1, 60):
+        folder = tmp_path / str(at)
+        opened(folder).add(*before)
+        layer = Cut(at)
+        with suppress(OSError):
+            opened(folder, layer).forget(before[1].uuid)
+        found = opened(folder)
+        names = {each.name for each in found.all()}
+        assert names in ({"game 0", "game 1", "game 2"}, {"game 0", "game 2"}), at
+        assert not found.damaged
+        if len(layer.calls) < at:
+            assert len(names) == 2
+            found.add(before[1].model_copy(update={"gen": 9}))
+            assert len(found.all()) == len(opened(folder).all()) == 2
+            return
+    raise AssertionError("it never came to its end")
 
 
 @pytest.mark.parametrize("held", [0, 5])

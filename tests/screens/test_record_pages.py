@@ -53,7 +53,8 @@ NAMES = ("history", "statistics", "achievements", "daily", "fairness")
 
 def bare_desk() -> Any:
     store = SimpleNamespace(rows=list, home=Path("home"))
-    return SimpleNamespace(entries=ENTRIES, store=store)
+    ways = dict.fromkeys(("lesson", "new", "begin"), lambda *of: None)
+    return SimpleNamespace(entries=ENTRIES, store=store, **ways)
 
 
 STATES = screens(bare_desk())
@@ -228,6 +229,23 @@ def test_deleting_asks_and_keeps_the_result(game: Any, desk: Desk) -> None:
         assert node.reason == say("history.gone")
 
 
+def test_a_result_is_forgotten_when_it_is_asked_for_twice(game: Any, desk: Desk) -> None:
+    screen: HistoryScreen = shown(game, desk, "history")
+    before = [each.uuid for each in screen.found]
+    game.click(f"row-{before[1]}")
+    for answer, left in (("menu.load.delete.no", before), ("history.forget.yes", before[:1])):
+        game.click("forget")
+        game.settle()
+        assert game.app.top.default == 1, "no is the default"
+        assert "Its save is kept." in game.app.top.text
+        choose(game, say(answer))
+        assert [each.uuid for each in screen.found][: len(left)] == left
+    assert [each.uuid for each in screen.found] == [before[0], *before[2:]]
+    assert screen.picked == before[2], "the row that takes its place"
+    assert len(desk.store.rows()) == 4
+    assert len(shown(game, desk, "statistics").results) == 3
+
+
 def test_the_same_seed_is_begun_again_with_its_cards(game: Any, desk: Desk) -> None:
     screen: HistoryScreen = shown(game, desk, "history", "freetrader")
     game.click("row-" + screen.found[0].uuid)
@@ -252,16 +270,26 @@ def test_a_game_is_opened_at_its_end_and_reviewed(game: Any, desk: Desk) -> None
     assert isinstance(game.app.top, ReviewScreen)
 
 
-def test_a_new_profile_is_led_to_a_game(game: Any, tmp_path: Path, desk: Desk) -> None:
+@pytest.mark.parametrize("name", ["history", "statistics"])
+@pytest.mark.parametrize("knows", [False, True])
+def test_a_new_profile_is_led_to_what_is_proposed(
+    game: Any, tmp_path: Path, desk: Desk, name: str, knows: bool
+) -> None:
     for row in desk.store.rows():
         desk.store.delete(row.id)
     (tmp_path / "records" / "results.jsonl").unlink()
     desk.store._read_anew()
-    screen = shown(game, desk, "history", "freetrader")
+    desk.store.progress.change(knows_games=knows)
+    screen = shown(game, desk, name, "freetrader")
     assert not screen.results
-    game.key("enter")
+    head = say("career.next.learn", game="Free Trader")
+    assert (screen.scene.node("new").label == head) is not knows
+    game.click("new")
     game.settle()
-    assert isinstance(game.app.top, SetupScreen)
+    if knows:
+        assert isinstance(game.app.top, SetupScreen)
+    else:
+        assert game.app.top.coach.run.lesson.id == "f1"
 
 
 def test_log_and_code_are_given(game: Any, desk: Desk) -> None:

@@ -22,7 +22,7 @@ def test_a_game_of_the_day_is_called_so(desk: Any) -> None:
     view = desk.title_view()
     assert view.pages["daily"] == "under way"
     assert view.name.startswith(f"Daily, {today().day} ")
-    slot = desk.store.slot_of(next(iter(desk.store.progress.now.dailies.values())))
+    slot = desk.store.slots()[next(iter(desk.store.progress.now.dailies.values()))]
     desk.store.delete(slot)
     assert desk.title_view().pages["daily"] == "1 of 2 played"
 

@@ -327,7 +327,7 @@ class DailyScreen(RecordsPage):
         if it.state == "open":
             self.host.begin(game, new_game(self.games[game], self.today))
             return
-        slot_id = self.host.store.slot_of(it.uuid)
+        slot_id = self.host.store.slots().get(it.uuid)
         row = next((row for row in self.host.store.rows() if row.id == slot_id), None)
         if row is not None:
             self.host.open(row)

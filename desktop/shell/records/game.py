@@ -50,6 +50,10 @@ class GameOf:
         return self.entry.records()
 
     @property
+    def no_forget(self) -> str:
+        return say("menu.load.locked") if self.host.store.read_only else ""
+
+    @property
     def no_delete(self) -> str:
         if self.host.store.read_only:
             return say("menu.load.locked")

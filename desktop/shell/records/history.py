@@ -1,6 +1,8 @@
 """Every game that ended: a list of which only what is in sight is drawn, and what one came to."""
 
+from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from math import ceil
 from typing import TYPE_CHECKING
 
@@ -35,6 +37,7 @@ _ROW, _GAP = 42.0, 5.0
 _DETAIL, _DETAIL_MOST = 370.0, 0.42  # width beside the list, and its most
 _FIND = 150.0
 _BEYOND = 2  # rows drawn above and below those in sight, so that arrows lead there
+_PROMISED = (("end", "list"), ("replay", "play"), ("filter", "filter"))
 _WIDTHS = {
     "day": Span(76),
     "game": Span(120, 1),
@@ -95,15 +98,18 @@ class HistoryScreen(RecordsPage):
             *("delete", say("history.delete"), "delete", "danger", "delete", "trash-2"),
             reason=it.no_delete if it is not None else say("history.none.picked"),
         )
+        reason = it.no_forget if it is not None else say("history.none.picked")
+        forget = Button("forget", say("history.forget"), "forget", icon="ban", reason=reason)
         note = say("history.note", n=len(self.results))
         find = Button("tool-find", say("history.find.tool"), "find", key="slash", icon="search")
         tools = [find] if self.results else []
-        right = [delete] if self.results else [self.begin_button]
+        right = [forget, delete] if self.results else [self.begin_button]
         said = say("history.help") if self.results else ""
         pen, box = self.open_page(width, height, k, note, said, right, tools)
         if not self.results:
             pen.panel(box, "deck")
-            self.empty(pen, box.inset(PAD), say("history.empty"))
+            promised = [(icon, say(f"history.empty.{name}")) for name, icon in _PROMISED]
+            self.empty(pen, box.inset(PAD), say("history.empty"), promised)
             pen.scene.focus = "new"
             return pen.scene
         side = min(box.w * _DETAIL_MOST, _DETAIL * (1 + k) / 2)
@@ -298,6 +304,8 @@ class HistoryScreen(RecordsPage):
             self._find()
         elif act == "delete" and it is not None:
             self._ask_delete(it)
+        elif act == "forget" and it is not None:
+            self._ask_forget(it)
         elif it is not None:
             it.act(act)
 
@@ -311,21 +319,39 @@ class HistoryScreen(RecordsPage):
         super().back()
 
     def _ask_delete(self, it: GameOf) -> None:
-        def delete() -> None:
-            try:
-                self.host.store.delete(it.slot_id)
-            except SaveError as error:
-                self.app.tell(say("menu.save.not_done"), error.user_text)
-            self.read()
-            self.changed()
-            self.refresh()
-
+        delete = partial(self._change, partial(self.host.store.delete, it.slot_id))
         choices = (
             Choice(say("menu.load.delete.yes"), delete, "danger"),
             Choice(say("menu.load.delete.no"), style="primary"),
         )
         words = say("history.delete.text", name=it.result.name)
         self.app.ask(Dialog(say("menu.load.delete.title"), words, choices, 1, icon="trash-2"))
+
+    def _ask_forget(self, it: GameOf) -> None:
+        forget = partial(self._change, partial(self.host.store.forget, it.result.uuid))
+        choices = (
+            Choice(say("history.forget.yes"), forget, "danger"),
+            Choice(say("menu.load.delete.no"), style="primary"),
+        )
+        kept = "history.forget.text.save" if it.slot_id else "history.forget.text"
+        words = say(kept, name=it.result.name)
+        self.app.ask(Dialog(say("history.forget.title"), words, choices, 1, icon="ban"))
+
+    def _change(self, change: Callable[[], None]) -> None:
+        """The list without what is gone; the row that takes its place is picked."""
+        number = self.at[self.picked]
+        try:
+            change()
+        except SaveError as error:
+            self.app.tell(say("menu.save.not_done"), error.user_text)
+        picked, self.picked = self.picked, ""
+        self.read()
+        self.changed()
+        if picked in self.at:
+            self.picked = picked
+        elif self.found:
+            self.picked = self.found[min(number, len(self.found) - 1)].uuid
+        self.refresh()
 
 
 def _minutes(result: Result) -> str:

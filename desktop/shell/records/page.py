@@ -4,18 +4,21 @@ from collections.abc import Mapping, Sequence
 from datetime import UTC, date, datetime, timedelta
 from typing import NamedTuple
 
+from desktop.career.way import LESSON
 from desktop.game import parts_of
 from desktop.kit.bars import back_button, bottom_bar, content_box, foot, tell, top_bar
 from desktop.kit.dialog import Choice, Dialog
-from desktop.kit.layout import Stack, Text
+from desktop.kit.layout import Stack, Text, grow, needed, row, u
 from desktop.kit.menu_screen import DeskScreen, menu_tools
+from desktop.kit.navigator import Onward
 from desktop.kit.pen import Icon, Pen
 from desktop.kit.pieces import Button, button_width
 from desktop.kit.scene import Box, Node, Scene
-from desktop.kit.theme import GUTTER, QUIET, TITLE
+from desktop.kit.theme import GAP, GUTTER, QUIET, STRONG, TITLE
 from desktop.records.figure import Figure
 from desktop.records.words import figure_line
 from desktop.shell.host import Host
+from desktop.shell.onward import current_game, told, ways_of
 from resources import say
 from saves import Result, SaveError
 
@@ -145,16 +148,29 @@ class RecordsPage(DeskScreen):
         return pen, content_box(pen.scene)
 
     @property
-    def begin_button(self) -> Button:
-        """Where there is nothing yet."""
-        return Button("new", say("menu.load.new"), "new", "primary", "enter", "rocket")
+    def step(self) -> Onward | None:
+        """What is proposed of the game that the page is about, or of the one played last."""
+        ways = {way.entry.name: way for way in ways_of(self.host, self.results)}
+        game = self.about or current_game(self.host, self.results, [*ways.values()])
+        return told(self.host, ways[game]) if game in ways else None
 
-    def empty(self, pen: Pen, box: Box, words: str) -> None:
-        """What to do where there is nothing."""
-        inner = Stack(pen, box.centered(min(box.w, 560 * pen.k), min(box.h, 240 * pen.k)))
-        pen.icon_in(inner.take(64 * pen.k), "calendar-days", 44, "cyan")
-        inner.para(Text(say("record.empty"), TITLE), "c")
-        inner.para(Text(words, QUIET), "c")
+    @property
+    def begin_button(self) -> Button:
+        """Where there is nothing yet: the step that is proposed."""
+        step = self.step
+        if step is None:
+            return Button("new", say("menu.load.new"), "new", "primary", "enter", "rocket")
+        icon = "graduation-cap" if step.kind == LESSON else "rocket"
+        return Button("new", step.head, "new", "primary", "enter", icon)
+
+    def empty(
+        self, pen: Pen, box: Box, words: str, promised: Sequence[tuple[str, str]] = ()
+    ) -> None:
+        """Where there is nothing yet, what will be: each thing by its icon and its words."""
+        lines = [(icon, Text(each, STRONG)) for icon, each in promised]
+        wide = min(box.w, u(pen, 560))
+        tall = needed(pen, wide, lambda body: _promise(body, words, lines))
+        _promise(Stack(pen, box.centered(wide, min(box.h, tall))), words, lines)
 
     # What is pressed
 
@@ -165,7 +181,8 @@ class RecordsPage(DeskScreen):
             case "back":
                 self.back()
             case "new":
-                self.host.new(self.about)
+                step = self.step
+                step.go() if step is not None else self.host.new(self.about)
             case ("page", str(name)):
                 self.host.page(name, self.about or None)
             case ("behind", Behind() as behind):
@@ -192,3 +209,16 @@ class RecordsPage(DeskScreen):
             choices.insert(0, show)
         note = say(f"stats.{figure.id}.note")
         self.app.ask(Dialog(line, note, choices, icon="info"))
+
+
+def _promise(body: Stack, words: str, lines: Sequence[tuple[str, Text]]) -> None:
+    pen = body.pen
+    pen.icon_in(body.take(u(pen, 48)), "calendar-days", 44, "cyan")
+    body.para(Text(say("record.empty"), TITLE), "c")
+    body.para(Text(words, QUIET), "c")
+    body.take(GAP)
+    side = u(pen, 30)
+    for icon, text in lines:
+        sign, at = row(body.take(max(side, body.needs(text)), 0), side, grow(), gap=GAP)
+        pen.icon_in(sign, icon, 20, "cyan")
+        pen.write(at, text._replace(lines=2))

@@ -2,9 +2,10 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import TYPE_CHECKING
 
-from desktop.kit.layout import Stack
+from desktop.kit.layout import Stack, u
 from desktop.kit.pen import Pen
 from desktop.kit.pieces import Button
 from desktop.kit.scene import Box, Scene
@@ -22,6 +23,12 @@ if TYPE_CHECKING:
     from desktop.records.figure import Figure
     from saves import Result
 
+_PROMISED = (
+    ("won", "circle-check"),
+    ("ends", "circle-x"),
+    ("form", "trending-up"),
+    ("more", "package"),
+)
 _SPANS = ("all", "last", "month")
 
 
@@ -72,7 +79,10 @@ class StatisticsScreen(RecordsPage):
             panels += panels_of(pen, box.w, Drawing(game, part, self.figures, self.these))
         else:
             words = say("stats.empty") if not self.groups else say("stats.none")
-            panels.append(Panel(1, 240 * k, lambda pen, at: self.empty(pen, at, words), "deck"))
+            promised = [] if self.groups else _PROMISED
+            lines = [(icon, say(f"stats.empty.{name}")) for name, icon in promised]
+            nothing = partial(self.empty, words=words, promised=lines)
+            panels.append(Panel(1, u(pen, 300 if lines else 180), nothing, "deck"))
         draw_panels(pen, "page", box, panels, self.scrolled("page"))
         pen.scene.focus = f"game-{game}"
         return pen.scene
