@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from desktop.kit.dialog import Dialog
+from desktop.kit.scene import Words
 from desktop.play.replay import ReplayScreen
 from desktop.records.counting import Filters
 from desktop.shell.desk import Desk
@@ -69,6 +70,18 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 @in_windows(STATES)
 def test_no_faults(name: str, windows: list[Window]) -> None:
     assert faults_in(windows, lambda: at_rest(STATES[name]())) == []
+
+
+@pytest.mark.parametrize("size", [(1264, 632, 1.0), (1280, 720, 1.25), (1024, 600, 1.0)])
+@pytest.mark.parametrize("name", ["daily", "statistics", "achievements", "fairness"])
+def test_no_words_and_no_button_lie_across_the_end_of_a_page(
+    name: str, size: tuple[float, float, float]
+) -> None:
+    scene = STATES[name]().compose(*size)
+    (area,) = scene.scrolls
+    low = [each.box for each in scene.layers[area.layer] if isinstance(each, Words)]
+    low += [node.box for node in scene.nodes if node.scroll == area.id and node.box.h < 80]
+    assert not [box for box in low if box.y < area.box.bottom - 0.1 < box.bottom - 0.2]
 
 
 # Ten thousand games

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from desktop.kit.layout import Stack, Text, grow, hug, row, u
 from desktop.kit.pen import Icon, Part, Pen
-from desktop.kit.scene import Box, Look, Scene
+from desktop.kit.scene import Box, Look, Picture, Scene, Words
 from desktop.kit.theme import (
     GAP,
     GUTTER,
@@ -53,6 +53,7 @@ _CHIP = 34.0
 _BETWEEN = 20.0  # two groups of chips
 _LINE = 34.0
 _WHISKER = 2.0
+_WHOLE = 80.0  # a node so low is never shown in part
 
 
 class Chip(NamedTuple):
@@ -172,7 +173,10 @@ class Panel(NamedTuple):
 def draw_panels(
     pen: Pen, id: str, area: Box, panels: Sequence[Panel], offset: float, most: float = inf
 ) -> None:
-    """In rows that fill the width. What they have no room for scrolls; what is left is theirs."""
+    """In rows that fill the width. What they have no room for scrolls; what is left is theirs.
+
+    Unscrolled, a row is cut between its words and buttons, never through one.
+    """
     lines = _lines(panels, min(1.0, 1.12 / pen.k, most))
     talls = [max(panel.tall for panel in line) for line in lines]
     needed = sum(talls) + GAP * (len(lines) - 1)
@@ -180,9 +184,29 @@ def draw_panels(
         spare = (area.h - needed) / len(lines)
         _draw_lines(pen, area, lines, [tall + spare for tall in talls])
         return
-    with pen.scroll(id, area, needed, offset) as top:
-        inside = replace(area, y=top, w=area.w - GUTTER)
-        _draw_lines(pen, inside, lines, talls, seen=area)
+    inside = replace(area, w=area.w - GUTTER)
+    lower = _lowered(pen, inside, lines, talls)
+    talls = [tall + each for tall, each in zip(talls, lower, strict=True)]
+    with pen.scroll(id, area, needed + sum(lower), offset) as top:
+        _draw_lines(pen, replace(inside, y=top), lines, talls)
+
+
+def _lowered(
+    pen: Pen, area: Box, lines: Sequence[Sequence[Panel]], talls: Sequence[float]
+) -> list[float]:
+    """How much taller each row is to be, so that the end of the area cuts through nothing that is
+    read or pressed in the row that lies across it."""
+    tops = [area.y + sum(talls[:number]) + GAP * number for number in range(len(talls))]
+    across = max(number for number, top in enumerate(tops) if top < area.bottom)
+    trial = Pen(Scene(scale=pen.k))
+    at = replace(area, y=tops[across])
+    _draw_lines(trial, at, lines[across : across + 1], talls[across : across + 1])
+    whole = [each.box for each in trial.scene.drawables() if isinstance(each, Words | Picture)]
+    whole += [node.box for node in trial.scene.nodes if node.box.h <= u(pen, _WHOLE)]
+    by = 0.0
+    while cut := [box for box in whole if box.y + by < area.bottom < box.bottom + by]:
+        by = area.bottom - min(box.y for box in cut)
+    return [by / across if number < across else 0.0 for number in range(len(talls))]
 
 
 def _lines(panels: Sequence[Panel], most: float) -> list[list[Panel]]:
@@ -200,7 +224,6 @@ def _draw_lines(
     area: Box,
     lines: Sequence[Sequence[Panel]],
     talls: Sequence[float],
-    seen: Box | None = None,
 ) -> None:
     y = area.y
     for line, tall in zip(lines, talls, strict=True):
