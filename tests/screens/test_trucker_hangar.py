@@ -280,3 +280,11 @@ def test_a_wide_window_shows_more_tiles_to_a_row():
     large = view.compose(BAR, 1536, 864, 1.0)
     tiles = [node.box for node in large.nodes if node.id.startswith("tile.")]
     assert sum(1 for box in tiles if box.y == tiles[0].y) == 8
+
+
+def test_the_warehouse_speaks_of_drawing_only_while_a_tile_can_be_drawn():
+    for acts, is_told in ((0, True), (1, False)):
+        view = view_of(built("learning", acts, 1))
+        words = [each.text for each in view.compose(BAR, 1280, 720, 1.0).words()]
+        assert any(text.startswith("No face-up tiles yet.") for text in words)
+        assert any("Draw a tile" in text for text in words) is is_told

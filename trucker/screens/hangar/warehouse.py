@@ -73,7 +73,8 @@ def warehouse(
             signs += [(sign, at) for sign in (key, "x" * is_crossed) if sign]
         _signs(pen, signs)
     if not fits:
-        body.para(Text(say("gt.hangar.none_up"), NOTE))
+        draws = any(isinstance(option, Draw) for option in picked.options)
+        body.para(Text(say("gt.hangar.none_up.draw" if draws else "gt.hangar.none_up"), NOTE))
 
 
 def _places(picked: Picked, tiles: Sequence[Tile | None]) -> dict[int, int]:
