@@ -2,7 +2,7 @@
 
 It is drawn into the scene that a view has composed, from the boxes of its nodes, so it is right in
 every size and at every step. It lies where it hides least, never over what it speaks of, and can
-be folded away.
+be folded away. Where it would hide words, it is small: its usual buttons are signs beside its head.
 """
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
@@ -16,6 +16,7 @@ from desktop.kit.layout import Stack, Text, grow, height_of, hug, row, u
 from desktop.kit.pen import Icon, Pen
 from desktop.kit.pieces import Button, button_width, draw_button
 from desktop.kit.scene import Box, Node, Picture, Rect, Scene, Words
+from desktop.kit.strokes import Key
 from desktop.kit.theme import BODY, GAP, GUTTER, LABEL, STRONG, edged, flat
 from resources import say
 
@@ -26,7 +27,9 @@ if TYPE_CHECKING:
 __all__ = ["CoachPanel", "Ways"]
 
 _WIDTHS = (330.0, 430.0, 600.0, 900.0, 1240.0)
-"""Of the panel at text scale 1, the one tried first in front."""
+_SMALL = (225.0, 240.0, 260.0, 290.0, 330.0, 380.0, 430.0, 520.0, 600.0, 750.0)
+"""Of the panel at text scale 1, the one tried first in front; `_SMALL`: where it is small."""
+_SIZE = 15.0  # of its words where it is small
 _STEP = 28.0
 _TOP = 62.0  # below the top bar
 _MARGIN = 12.0
@@ -36,6 +39,7 @@ _DOT, _BETWEEN = 5.0, 14.0
 _AIR, _BADGE = 3.0, 40.0  # about words on a ring, and how much larger than they a badge is at most
 _MOST = 8  # nodes that are ringed; where more are lit, none of them needs pointing at
 _WORDS, _WORD = 30.0, 4000.0  # what it weighs to hide words, and each of them at all
+_LIGHT = 10.0  # as much less it weighs to hide the number of a row or column of squares
 _ROUND = 6.0  # about words, where their badge may be
 _NO_ANSWERS = ("tools", "go", "tabs", "rivals", "figures")
 """Zones of what is only looked at, or confirms an answer."""
@@ -59,7 +63,7 @@ class CoachPanel:
     def __init__(self, run: "LessonRun", teaching: "Teaching", ways: Ways) -> None:
         self.run, self.teaching, self.ways = run, teaching, ways
         self._folded: Coach | None = None  # what the player has put away
-        self._placed: tuple[object, Box, int] | None = None  # with how many words it hides
+        self._placed: tuple[object, _Place] | None = None
         self._is_told = False  # that the lesson is over
         self._off = ""  # what was said of how a step ended otherwise
 
@@ -123,12 +127,12 @@ class CoachPanel:
         pen = Pen(scene)
         pen.layer()
         buttons = self._buttons()
-        box = self._place(pen, buttons, shown, focus)
+        box, is_small, _ = self._place(pen, buttons, shown, focus)
         _rings(pen, [node.outline for node in shown])
         if shown:
             near = min(shown, key=lambda node: _gap(box, node.outline))
             _line(pen, box, near.outline)
-        self._panel(pen, box, buttons)
+        self._panel(pen, box, buttons, is_small)
 
     def shown(self, scene: Scene) -> Sequence[Node]:
         """The nodes that are spoken of, as far as the scene has them."""
@@ -146,57 +150,69 @@ class CoachPanel:
         return there if len(there) <= _MOST else ()
 
     def _buttons(self) -> list[Button]:
-        coach = self.run.coach
-        again = "lesson.again" if self._is_folded else "lesson.fold"
-        return [
-            Button("coach.again", say(again), "coach.again", key="f2"),
-            *(
-                [Button("coach.back", say("lesson.back"), "coach.back", "primary", "f5")]
-                if coach.can_go_back
-                else ()
-            ),
-            *(
-                [Button("coach.carry_on", say("lesson.carry_on"), "coach.carry_on", key="f6")]
-                if coach.can_carry_on
-                else ()
-            ),
-            Button("coach.skip", say("lesson.skip"), "coach.skip", key="f3"),
-            Button("coach.list", say("lesson.list"), "coach.list", key="f4"),
-            *(
-                [Button("coach.restart", say("lesson.restart"), "coach.restart", key="f7")]
-                if self.run.is_resumed
-                else ()
-            ),
-        ]
+        """Those that a sign is enough for have one."""
+        coach, is_folded = self.run.coach, self._is_folded
+        again = "lesson.again" if is_folded else "lesson.fold"
+        sign = "plus" if is_folded else "minus"
+        found = [Button("coach.again", say(again), "coach.again", key="f2", icon=sign)]
+        if coach.can_go_back:
+            found.append(Button("coach.back", say("lesson.back"), "coach.back", "primary", "f5"))
+        if coach.can_carry_on:
+            words = say("lesson.carry_on")
+            found.append(Button("coach.carry_on", words, "coach.carry_on", key="f6"))
+        others = [("skip", "f3", "chevron-right"), ("list", "f4", "list")]
+        others += [("restart", "f7", "refresh-cw")] if self.run.is_resumed else []
+        for name, key, sign in others:
+            act = f"coach.{name}"
+            found.append(Button(act, say(f"lesson.{name}"), act, key=key, icon=sign))
+        return found
 
-    def _panel(self, pen: Pen, box: Box, buttons: Sequence[Button]) -> None:
+    def _panel(self, pen: Pen, box: Box, buttons: Sequence[Button], is_small: bool) -> None:
         coach = self.run.coach
         pen.panel(box, edged("amber", "dialog"))
         label = say("lesson.spoken", title=coach.title, text=coach.text)
         pen.node("coach", box, "coach", label, zone="tools", focusable=False)
         body = Stack(pen, box.inset(GUTTER, GAP), GAP)
-        place = say("lesson.step", n=coach.number, of=coach.count)
-        icon = "triangle-alert" if coach.can_go_back else "graduation-cap"
-        head, step = row(body.take(u(pen, 20)), grow(), hug(pen, Text(place, LABEL)))
-        pen.row_in(head, [Icon(icon, "amber"), Text(coach.title, STRONG)])
-        pen.write(step, Text(place, LABEL), "r")
+        place = Text(say("lesson.step", n=coach.number, of=coach.count), LABEL)
+        icon = Icon("triangle-alert" if coach.can_go_back else "graduation-cap", "amber")
+        signs, buttons = _parted(buttons, is_small)
+        if is_small:
+            wides = [_sign_width(pen, each) for each in signs]
+            head, *ends = row(body.take(_tall(pen)), grow(), *wides, gap=GAP / 2)
+            pen.row_in(head, [icon, self._number])
+            for button, at in zip(signs, ends, strict=True):
+                _sign(pen, at, button)
+        else:
+            head, step = row(body.take(u(pen, 20)), grow(), hug(pen, place))
+            pen.row_in(head, [icon, Text(coach.title, STRONG)])
+            pen.write(step, place, "r")
         if not self._is_folded:
-            body.para(Text(coach.text, BODY))
+            body.para(self._said(is_small))
         for button, at in _laid(pen, buttons, body.rest):
             leads = button.id == "coach.back" and coach.can_carry_on
             draw_button(pen, at, button, zone="tools", size=14, focusable=leads)
 
-    def _height(self, pen: Pen, wide: float, buttons: Sequence[Button]) -> float:
+    @property
+    def _number(self) -> Text:
+        """Of the step, where the panel is small."""
+        coach = self.run.coach
+        return Text(say("lesson.page.of", n=coach.number, of=coach.count), LABEL)
+
+    def _said(self, is_small: bool) -> Text:
+        return Text(self.run.coach.text, BODY._replace(size=_SIZE) if is_small else BODY)
+
+    def _height(self, pen: Pen, wide: float, buttons: Sequence[Button], is_small: bool) -> float:
         inner = wide - 2 * GUTTER
-        rows = _laid(pen, buttons, Box(0, 0, inner, 0))
-        tall = 2 * GAP + u(pen, 20) + GAP + rows[-1][1].bottom
+        tall = 2 * GAP + (_tall(pen) if is_small else u(pen, 20))
+        if laid := _laid(pen, _parted(buttons, is_small)[1], Box(0, 0, inner, 0)):
+            tall += GAP + laid[-1][1].bottom
         if not self._is_folded:
-            tall += height_of(pen, Text(self.run.coach.text, BODY), inner) + GAP
+            tall += height_of(pen, self._said(is_small), inner) + GAP
         return tall + 2
 
     def _place(
         self, pen: Pen, buttons: Sequence[Button], shown: Sequence[Node], focus: str | None
-    ) -> Box:
+    ) -> "_Place":
         """Where it hides least; it stays there while that holds."""
         scene, coach = pen.scene, self.run.coach
         spoken = [node.outline.inset(-_RING, -_RING) for node in shown]
@@ -204,32 +220,68 @@ class CoachPanel:
         key = (coach, len(buttons), self._is_folded, scene.width, scene.height, scene.scale)
         words = [each.inset(-_ROUND, -_ROUND) for each in _legible(scene)]
         if self._placed is not None and self._placed[0] == key:
-            _, kept, hidden = self._placed
-            is_free = not any(map(kept.overlaps, [*spoken, *([at] if at else ())]))
-            if is_free and sum(map(kept.overlaps, words)) <= hidden:
+            kept = self._placed[1]
+            is_free = not any(map(kept.box.overlaps, [*spoken, *([at] if at else ())]))
+            if is_free and sum(map(kept.box.overlaps, words)) <= kept.hidden:
                 return kept
-        others = [(each, _WORDS, _WORD) for each in words]
+        light = _numbers(scene)
+        others = [(each, _WORDS, _WORD / _LIGHT if each in light else _WORD) for each in words]
         others += [(node.box, _weight(node, focus), 0.0) for node in scene.nodes]
         others += [
             (thing.box, _PICTURES, 0.0)
             for thing in scene.drawables()
             if isinstance(thing, Picture) and thing.box.w < _LARGE
         ]
-        found, least = Box(0, 0, 0, 0), inf
-        for box in self._places(pen, buttons):
-            if (cost := _cost(box, spoken, others, least)) < least:
-                found, least = box, cost
-        self._placed = key, found, sum(map(found.overlaps, words))
+        found, least = _Place(Box(0, 0, 0, 0), False, 1), inf
+        for is_small in (False, True):
+            if not found.hidden:
+                break
+            for box in self._places(pen, buttons, is_small):
+                if (cost := _cost(box, spoken, others, least)) < least:
+                    found, least = _Place(box, is_small, 0), cost
+            found = found._replace(hidden=sum(map(found.box.overlaps, words)))
+        self._placed = key, found
         return found
 
-    def _places(self, pen: Pen, buttons: Sequence[Button]) -> Iterable[Box]:
-        scene = pen.scene
-        for width in _WIDTHS:
-            wide = min(u(pen, width), scene.width - 2 * _MARGIN)
-            tall = self._height(pen, wide, buttons)
+    def _places(self, pen: Pen, buttons: Sequence[Button], is_small: bool) -> Iterable[Box]:
+        scene, step = pen.scene, _STEP / 2 if is_small else _STEP
+        signs = [_sign_width(pen, each) + GAP / 2 for each in _parted(buttons, is_small)[0]]
+        least = hug(pen, Icon("list"), self._number).least + sum(signs) + 2 * GUTTER
+        for width in _SMALL if is_small else _WIDTHS:
+            wide = min(max(u(pen, width), least), scene.width - 2 * _MARGIN)
+            tall = self._height(pen, wide, buttons, is_small)
             right, low = scene.width - wide - _MARGIN, scene.height - tall - _MARGIN
-            for x, y in product(_steps(_MARGIN, right), _steps(_TOP, low)):
+            for x, y in product(_steps(_MARGIN, right, step), _steps(_TOP, low, step)):
                 yield Box(x, y, wide, tall)
+
+
+class _Place(NamedTuple):
+    """Of the panel, which is small there or not, and how many words it hides."""
+
+    box: Box
+    is_small: bool
+    hidden: int
+
+
+def _parted(buttons: Sequence[Button], is_small: bool) -> tuple[list[Button], list[Button]]:
+    """Those that are signs there, and those with words."""
+    signs = [each for each in buttons if each.icon and is_small]
+    return signs, [each._replace(icon="") for each in buttons if each not in signs]
+
+
+def _tall(pen: Pen) -> float:
+    return max(_BUTTON, u(pen, 30))
+
+
+def _sign_width(pen: Pen, button: Button) -> float:
+    return hug(pen, Icon(button.icon), Key(button.key), pad=GAP / 2).least
+
+
+def _sign(pen: Pen, box: Box, button: Button) -> None:
+    pen.panel(box, "button-plain")
+    pen.row_in(box, [Icon(button.icon), Key(button.key)], "c")
+    more = {"keys": (button.key,), "tip": button.label, "radius": 9, "focusable": False}
+    pen.node(button.id, box, button.act, button.label, zone="tools", **more)
 
 
 def _legible(scene: Scene) -> list[Box]:
@@ -242,9 +294,20 @@ def _legible(scene: Scene) -> list[Box]:
     return found
 
 
-def _steps(first: float, last: float) -> list[float]:
-    count = max(0, int((last - first) // _STEP))
-    return [first + _STEP * n for n in range(count + 1)] + [max(first, last)]
+def _numbers(scene: Scene) -> set[Box]:
+    """About numbers beside a board: digits that stand in no node, where no answer is."""
+    found: set[Box] = set()
+    for words in scene.words():
+        if words.text.isdigit():
+            at = words.box
+            if not any(node.box.holds(at.cx, at.cy) for node in scene.nodes):
+                found.add(at.inset(-_ROUND, -_ROUND))
+    return found
+
+
+def _steps(first: float, last: float, step: float) -> list[float]:
+    count = max(0, int((last - first) // step))
+    return [first + step * n for n in range(count + 1)] + [max(first, last)]
 
 
 def _answers(node: Node) -> bool:
@@ -281,7 +344,7 @@ def _gap(one: Box, other: Box) -> float:
 
 def _laid(pen: Pen, buttons: Sequence[Button], box: Box) -> list[tuple[Button, Box]]:
     """Buttons in rows from left to right, as many in a row as fit."""
-    tall = max(_BUTTON, u(pen, 30))
+    tall = _tall(pen)
     x, y, laid = box.x, box.y, list[tuple[Button, Box]]()
     for button in buttons:
         wide = min(button_width(pen, button, 0, 14), box.w)

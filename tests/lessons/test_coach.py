@@ -70,6 +70,28 @@ def test_the_panel_and_its_line_lie_over_no_words_and_no_button(step: Any, windo
         assert not [node.id for node in aside if node.box.overlaps(box)]
 
 
+LARGE = [(1280.0, 720.0, 1.5), (1280.0, 750.0, 1.5)]
+"""Text of 150 %, at 1280 x 720 and 1024 x 600 px."""
+TIGHT = {("f1", 1), ("f2", 1), ("f4", 1), ("f5", 2), ("f7", 1), ("g6", 2)}
+"""Where the panel finds no place among the names even as small as it can be."""
+
+
+@pytest.mark.parametrize(("step", "window"), quick_and_long(once(STEPS[::4], LARGE), STEPS, LARGE))
+def test_in_large_text_the_panel_is_small_rather_than_over_words(step: Any, window: Any):
+    screen = opened(*said(*step), window)
+    if not screen.coach.run.coach.text or step in TIGHT:
+        return
+    *below, own = screen.scene.layers
+    panel, _ = boxes(screen)
+    scene = Scene(layers=below)
+    words = _legible(scene)
+    hidden = [each for each in scene.words() if each.box in words and panel.overlaps(each.box)]
+    assert not [each.text for each in hidden if not each.text.isdigit()]
+    inside = [each for each in own if isinstance(each, Words) and panel.overlaps(each.box)]
+    for one in inside:  # nothing of the panel itself runs into another part of it
+        assert not [each.text for each in inside if each is not one and each.box.overlaps(one.box)]
+
+
 def middle(node: Node) -> tuple[float, float]:
     return node.outline.cx, node.outline.cy
 
@@ -112,8 +134,9 @@ def test_the_panel_stays_where_it_is_while_the_step_stands():
     assert screen.scene.node("coach").box == before
 
 
-def test_the_panel_is_found_quickly():
-    screen = opened(*said("f1", 2), (1280, 720, 1.0))
+@pytest.mark.parametrize("k", [1.0, 1.5])
+def test_the_panel_is_found_quickly(k: float):
+    screen = opened(*said("f1", 2), (1280, 720, k))
     best = 9.0
     for _ in range(3):
         screen.coach._placed = None
