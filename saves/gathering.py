@@ -15,7 +15,7 @@ from saves.listing import Listing
 from saves.loading import Candidate, Record, read_record
 from saves.progress import ProgressFile
 from saves.results import LEFT, TOLD, Result, Results, written
-from saves.tally import Finding, TallyFile
+from saves.tally import Finding, Tally, TallyFile
 from tabletop.account import Account
 
 __all__ = ["Gathering"]
@@ -76,7 +76,7 @@ class Gathering:
         if not self._results.is_read:
             kept = self._tally.read(self._mark(about))
             with suppress(ValueError):
-                if kept is not None and not self._has_news(codecs, kept.known):
+                if kept is not None and not self._has_news(codecs, kept):
                     return read(kept.found)
         results = self.gather(codecs, keep)
         if results.unkept or results.reopened:
@@ -84,16 +84,19 @@ class Gathering:
         if (mark := self._mark(about)) != self._found[0]:
             self._found = mark, find(results.all())
             if keep:
-                self._tally.write(mark, results.all(), self._found[1])
+                self._tally.write(mark, results, self._found[1])
         return read(self._found[1])
 
     def _mark(self, about: str) -> str:
         return f"{about} {TOLD} {self._results.mark()}"
 
-    def _has_news(self, codecs: Mapping[str, GameCodec[Any]], known: Mapping[str, int]) -> bool:
+    def _has_news(self, codecs: Mapping[str, GameCodec[Any]], kept: Tally) -> bool:
         """Whether `gather` would come to anything else than these results."""
+        known, gone = kept.known, frozenset(kept.forgotten)
         for candidate, _ in self._known(codecs, self._listing.ids()):
             header, uuid = candidate.header, _uuid(candidate)
+            if uuid in gone:
+                continue
             is_over = header is not None and header.finished
             if (is_over or uuid in known) and known.get(uuid, -1) < candidate.generation:
                 return True

@@ -11,7 +11,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 from pydantic import BaseModel, ConfigDict
 
 from saves.files import FileLayer, write_file
-from saves.results import LEFT, TOLD, Result
+from saves.results import LEFT, TOLD, Result, Results
 from saves.sealing import seal, unseal
 
 __all__ = ["Finding", "Tally", "TallyFile"]
@@ -38,6 +38,7 @@ class Tally(BaseModel):
 
     mark: str
     known: dict[str, int]  # generation of each game with a result, -1 where too little is told
+    forgotten: list[str]  # games of which nothing is told any more
     found: Any
 
 
@@ -56,14 +57,15 @@ class TallyFile:
             return None
         return tally if tally is not None and tally.mark == mark else None
 
-    def write(self, mark: str, results: Sequence[Result], found: object) -> None:
+    def write(self, mark: str, results: Results, found: object) -> None:
         """In the place of what was kept; what cannot be written is found again."""
         known = {
             each.uuid: each.gen if each.told == TOLD else -1
-            for each in results
+            for each in results.all()
             if each.cause != LEFT
         }
-        line = seal({"mark": mark, "known": known, "found": found})
+        forgotten = sorted(results.forgotten)
+        line = seal({"mark": mark, "known": known, "forgotten": forgotten, "found": found})
         try:
             write_file(self._files, self._path.with_suffix(".tmp"), self._path, line)
         except OSError as error:

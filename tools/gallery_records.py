@@ -122,6 +122,7 @@ class Kept:
         slots = {each.uuid: f"s{number:08x}" for number, each in enumerate(results)}
         self.store = SimpleNamespace(
             results=lambda: kept,
+            tally=lambda finding: finding.read(finding.find(kept.all())),
             slots=lambda: slots,
             rows=desk.store.rows,
             recounted=lambda: iter(()),

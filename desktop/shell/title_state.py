@@ -66,9 +66,9 @@ def _pages(
 def _dailies(desk: Host, reached: Reached) -> str:
     """What has become of today's games."""
     day, begun = today().isoformat(), desk.store.progress.now.dailies
-    names = parts_of(desk.entries)
+    names, slots = parts_of(desk.entries), desk.store.slots()
     tries = [uuid for name in names if (uuid := begun.get(daily_key(name, day)))]
-    if any(uuid not in reached.dailies and desk.store.slot_of(uuid) is not None for uuid in tries):
+    if any(uuid not in reached.dailies and uuid in slots for uuid in tries):
         return say("menu.daily.begun")
     if tries:
         return say("menu.daily.ended", n=len(tries), of=len(names))

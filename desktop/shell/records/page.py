@@ -19,6 +19,7 @@ from desktop.records.figure import Figure
 from desktop.records.words import figure_line
 from desktop.shell.host import Host
 from desktop.shell.onward import current_game, told, ways_of
+from desktop.shell.reached import reached_by
 from resources import say
 from saves import Result, SaveError
 
@@ -150,8 +151,9 @@ class RecordsPage(DeskScreen):
     @property
     def step(self) -> Onward | None:
         """What is proposed of the game that the page is about, or of the one played last."""
-        ways = {way.entry.name: way for way in ways_of(self.host, self.results)}
-        game = self.about or current_game(self.host, self.results, [*ways.values()])
+        reached = reached_by(self.host)
+        ways = {way.entry.name: way for way in ways_of(self.host, reached)}
+        game = self.about or current_game(self.host, reached, [*ways.values()])
         return told(self.host, ways[game]) if game in ways else None
 
     @property
