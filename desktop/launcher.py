@@ -187,11 +187,7 @@ def _parse(words: list[str], entries: "dict[str, GameEntry]") -> argparse.Namesp
     records = command("records", partial(_missing, "cli.records_missing"))
     records.set_defaults(parser=records)
     _add_records(records, entries)
-    daily = command("daily", partial(daily_commands.daily, entries))
-    daily.add_argument("--game", choices=[*entries], help=say("cli.help.history.game"))
-    daily.add_argument("--play", action="store_true", help=say("cli.help.daily.play"))
-    _add_flag(daily, "json")
-    daily.set_defaults(command=f"{parser.prog} daily --play")
+    _add_daily(command("daily", partial(daily_commands.daily, entries)), entries)
     backup = command("backup", partial(save_commands.back_up, entries))
     what = backup.add_mutually_exclusive_group()
     what.add_argument("--list", action="store_true", help=say("cli.help.backup.list"))
@@ -204,6 +200,13 @@ def _parse(words: list[str], entries: "dict[str, GameEntry]") -> argparse.Namesp
     replay.add_argument("file", metavar="FILE", type=a_path, help=say("cli.help.file"))
     _add_flag(replay, "trace")
     return parser.parse_args(words)
+
+
+def _add_daily(daily: argparse.ArgumentParser, entries: "dict[str, GameEntry]") -> None:
+    daily.add_argument("--game", choices=[*entries], help=say("cli.help.history.game"))
+    daily.add_argument("--play", action="store_true", help=say("cli.help.daily.play"))
+    _add_flag(daily, "json")
+    daily.set_defaults(command=f"{daily.prog} --play")
 
 
 _Run = Callable[[argparse.Namespace], int]

@@ -21,7 +21,7 @@ def test_what_was_damaged_or_deleted_is_gathered_again(run: Run, tmp_path: Path)
     before = lines(run("records", "export")[1])
     path = tmp_path / "records" / "results.jsonl"
     kept = path.read_bytes().split(b"\n")
-    path.write_bytes(b"\n".join([kept[0].replace(b"freetrader", b"freetrades"), *kept[2:]]))
+    path.write_bytes(b"\n".join([kept[0].replace(b'"gen"', b'"gem"'), *kept[2:]]))
     code, out, _ = run("records", "rebuild")
     assert code == 0
     assert "2 of 4 results" in out

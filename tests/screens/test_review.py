@@ -145,7 +145,7 @@ def test_turns_are_picked_by_pointer_and_by_keys(game: Any, desk: Any) -> None:
     session = played(SHORT)
     desk._play(ENTRY, session, desk.store.create(ENTRY.codec(), session, "Reviewed"))
     game.settle()
-    game.click("review")
+    game.click(next(node.id for node in game.app.top.scene.nodes if node.act == "review"))
     screen = game.app.top
     for number, moment in enumerate(screen.review.moments):
         screen.review.take(moment, Verdict(0.3 + number % 5 / 10, 0.0, moment.chosen, 10_000))
