@@ -28,7 +28,7 @@ _log = logging.getLogger(__name__)
 _MAX_BYTES = 1024 * 1024
 _MAX_FILES = 4_000
 _MAX_STEPS = 100
-_FILE = re.compile(r"lesson-([0-9a-z]{1,20})\.json")
+_FILE = re.compile(r"lesson-([0-9a-z]{1,20})\.(?:json|tmp|wait)")
 _ENDINGS = (".wait", ".tmp", ".json")
 
 Place = Annotated[int, Field(ge=0, le=MAX_JOURNAL)]
@@ -69,13 +69,15 @@ class _Job:
 
 
 class LessonSaves:
-    """Those of one profile. Nothing here raises, and nothing waits for the disk while one plays."""
+    """Those of one profile. Nothing here raises; what is kept or forgotten waits for no disk."""
 
     def __init__(self, files: FileLayer, folder: Path, writes: Callable[[], bool]) -> None:
         """`writes`: whether the profile may be written to now."""
         self._files, self._folder, self._writes = files, folder, writes
         self._number = 0
         self._writer: Writer[_Job] | None = None
+        self._forgotten = frozenset[Path]()
+        """Files that are to be no more once a write that goes on is over."""
 
     def begun(self) -> frozenset[str]:
         """Lessons that stand in the middle."""
@@ -104,16 +106,20 @@ class LessonSaves:
             self._writer = Writer[_Job](
                 self._begin, self._finish, self._stash, self._unstash, self._failed
             )
+        self._forgotten -= {self._path(ident, ".json")}
         self._stashed = self._path(ident, ".wait")
         self._writer.submit(_Job(self._path(ident, ".json"), seal(plain)))
 
     def forget(self, ident: str) -> None:
-        """It begins at its start again."""
-        self.flush()
+        """It begins at its start again, whatever the disk is still busy with."""
         if self._writes():
-            for ending in _ENDINGS:
-                with suppress(OSError):
-                    self._files.unlink(self._path(ident, ending))
+            self._forgotten |= {self._path(ident, ".json")}
+            self._unlink(ident)
+
+    def _unlink(self, ident: str) -> None:
+        for ending in _ENDINGS:
+            with suppress(OSError):
+                self._files.unlink(self._path(ident, ending))
 
     def flush(self) -> None:
         """Wait until all is on the medium, some seconds at most."""
@@ -145,6 +151,8 @@ class LessonSaves:
 
     def _finish(self, job: _Job) -> None:
         finish_write(self._files, job.handle, job.path.with_suffix(".tmp"), job.path)
+        if job.path in self._forgotten:
+            self._unlink(job.path.stem.removeprefix("lesson-"))
 
     def _stash(self, job: _Job) -> None:
         temp = job.path.with_suffix(".wait.tmp")

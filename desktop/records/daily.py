@@ -71,9 +71,8 @@ def try_of(
     records: GameRecords,
     progress: Progress,
     results: Sequence[Result],
-    is_there: bool = True,
 ) -> Try:
-    """`is_there`: whether the game that is under way still has its files."""
+    """What has become of the game of a day, where its files are still there."""
     text = day.isoformat()
     mine = [each for each in results if each.game == game and each.daily == text]
     uuid = progress.dailies.get(daily_key(game, text), mine[0].uuid if mine else "")
@@ -81,7 +80,7 @@ def try_of(
         return Try(day, OPEN)
     result = next((each for each in mine if each.uuid == uuid), None)
     if result is None:
-        return Try(day, BEGUN if is_there else GONE, uuid)
+        return Try(day, BEGUN, uuid)
     found = _scored(results, game, records)
     score = next((each.score for each in found if each.result.uuid == uuid), ())
     return Try(day, DONE, uuid, result, score)

@@ -32,7 +32,6 @@ class Reached:
     count: int
     won: int
     last: list[str]  # games by their last end, the latest at the end
-    dailies: list[str]  # uuids of the last games of a day that ended
     told: dict[str, list[_Game]]
 
     def games(self, game: str) -> list[Played]:
@@ -44,9 +43,7 @@ class Reached:
 
 
 _REACHED = strict_adapter(Reached)
-_NOTHING = Reached(0, 0, [], [], {})
-_DAYS = 20
-"""Games of a day that are told of: those of ten days."""
+_NOTHING = Reached(0, 0, [], {})
 
 
 def reached_by(host: Host) -> Reached:
@@ -76,6 +73,4 @@ def _found(results: Sequence[Result], careers: Mapping[str, Career]) -> dict[str
         rows = [each._asdict() for each in telling_games(games)]
         told[name] = [{**row, "marks": sorted(row["marks"])} for row in rows]
     won = sum(each.won for each in results)
-    dailies = [each.uuid for each in results if each.daily][-_DAYS:]
-    found = {"count": len(results), "won": won, "last": [*last][::-1]}
-    return {**found, "dailies": dailies, "told": told}
+    return {"count": len(results), "won": won, "last": [*last][::-1], "told": told}

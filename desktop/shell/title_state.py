@@ -51,7 +51,7 @@ def _pages(
     desk: Host, reached: Reached, ways: Mapping[str, Way], now: Way | None
 ) -> dict[str, str]:
     """The pages about the player that there are, each with a note."""
-    notes = {"daily": _dailies(desk, reached)}
+    notes = {"daily": _dailies(desk)}
     if now is not None:
         notes["career"] = _reached(now)
     lessons = [lesson.id for way in ways.values() for lesson in way.lessons]
@@ -63,12 +63,13 @@ def _pages(
     return {name: note for name, note in notes.items() if name in PAGES}
 
 
-def _dailies(desk: Host, reached: Reached) -> str:
+def _dailies(desk: Host) -> str:
     """What has become of today's games."""
     day, begun = today().isoformat(), desk.store.progress.now.dailies
     names, slots = parts_of(desk.entries), desk.store.slots()
     tries = [uuid for name in names if (uuid := begun.get(daily_key(name, day)))]
-    if any(uuid not in reached.dailies and uuid in slots for uuid in tries):
+    under_way = {row.id for row in desk.store.rows() if not row.finished}
+    if any(slots.get(uuid) in under_way for uuid in tries):
         return say("menu.daily.begun")
     if tries:
         return say("menu.daily.ended", n=len(tries), of=len(names))

@@ -6,6 +6,7 @@ from typing import Any
 from desktop.game import parts_of
 from desktop.records.daily import new_game
 from desktop.shell.records.page import today
+from tabletop import FastRng, RandomPilot
 from tests.lessons.test_at_the_desk import desk
 from tools import gallery
 from tools.still import Still
@@ -24,6 +25,22 @@ def test_a_game_of_the_day_is_called_so(desk: Any) -> None:
     assert view.name.startswith(f"Daily, {today().day} ")
     slot = desk.store.slots()[next(iter(desk.store.progress.now.dailies.values()))]
     desk.store.delete(slot)
+    assert desk.title_view().pages["daily"] == "1 of 2 played"
+
+
+def test_a_game_of_the_day_that_is_over_is_not_under_way(desk: Any) -> None:
+    """Neither while its result is told of, nor when that is forgotten and its save is here."""
+    part = parts_of(desk.entries)["freetrader"]
+    desk.begin("freetrader", new_game(part, today()))
+    session, chance = desk.session, FastRng(1)
+    while (decision := session.state.decision) is not None:
+        session.apply(RandomPilot().choose(session.state, decision, chance))
+        desk.slot.autosave(session)
+    desk.slot.flush()
+    desk.title()
+    assert desk.title_view().pages["daily"] == "1 of 2 played"
+    (uuid,) = desk.store.progress.now.dailies.values()
+    desk.store.forget(uuid)
     assert desk.title_view().pages["daily"] == "1 of 2 played"
 
 

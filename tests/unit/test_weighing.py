@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import cache
+from statistics import fmean, stdev
 
 import pytest
 
@@ -84,6 +85,19 @@ def test_what_is_judged_is_near_to_what_is_won(positions: int, worlds: int) -> N
     assert far <= positions // 10
 
 
+@pytest.mark.parametrize("seed", ["store/1", "store/2"])
+def test_the_store_that_is_told_is_that_of_other_worlds(seed: str) -> None:
+    """Its mean at the next payment, within what both may be off."""
+    state = asked(seed, "buy", 3)
+    best = hint_on(state).tried[0]
+    told = next(each for each in best.besides if each.name == "store")
+    stores = [
+        played(GAME, state, [best.action], CAPTAIN, FastRng(1 << 32 | world)).store
+        for world in range(150)
+    ]
+    assert abs(fmean(stores) - told.mean) <= told.error + 3 * stdev(stores) / 150**0.5
+
+
 def test_no_number_of_games_makes_a_judgement_surer_than_it_is() -> None:
     state = asked("sure", "sell")
     prospect = prospect_of(CAPTAIN, CARDS)
@@ -104,7 +118,8 @@ def test_what_is_far_behind_meets_fewer_worlds_and_is_told_less() -> None:
     state = asked("behind", "damage", 2)
     hint = hint_on(state)
     games = [each.games for each in hint.tried]
-    assert games[0] == max(games)
+    assert games[-1] < games[0] == max(games)
+    assert hint.level < len(games)
     for each in hint.tried[hint.level :]:
         assert each.worth < hint.tried[0].worth
 

@@ -11,7 +11,7 @@ from trucker.ai.adviser import ADVISER
 from trucker.ai.alike import alike
 from trucker.ai.pilot import strength_with
 from trucker.ai.search import End, Thought, think
-from trucker.rules.actions import Accept, Done, GiveUp, Place, Power, Protect
+from trucker.rules.actions import Accept, Done, GiveUp, Place
 from trucker.rules.adventures import counting
 from trucker.rules.hand import fitting
 from trucker.rules.state import TruckerState
@@ -75,7 +75,6 @@ def _told(
     beside = {index: _beside(worths[best], worth) for index, worth in enumerate(worths)}
     is_less = {index: gap > SURE * error for index, (gap, error) in beside.items()}
     order = sorted(beside, key=lambda n: (n != best, is_less[n], -sum(thought.values[n])))
-    order = _told_once(view, thought.options, order)
     close = [beside[index] for index in order[1:] if not is_less[index]]
     is_many = len(worths[best]) >= _ENOUGH
     is_even = is_many and all(abs(gap) + SURE * error <= _EVEN for gap, error in close)
@@ -98,20 +97,6 @@ def _beside(best: Sequence[float], other: Sequence[float]) -> tuple[float, float
     gap, error = difference(best, other)
     most = max(abs(mine - its) for mine, its in zip(best, other, strict=True))
     return gap, max(error, share_error(0, len(best)) * max(1.0, most))
-
-
-def _told_once(
-    state: TruckerState, options: Sequence[Action], order: Sequence[int]
-) -> Sequence[int]:
-    """Without answers that differ from one before in the double or the battery alone."""
-    first: dict[object, int] = {}
-    for index in order:
-        action = options[index]
-        what: object = type(action) if isinstance(action, Protect) else action
-        if isinstance(action, Power):
-            what = strength_with(state, action)
-        first.setdefault(what, index)
-    return [*first.values()]
 
 
 class _Stake(NamedTuple):
