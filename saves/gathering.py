@@ -39,16 +39,16 @@ class Gathering:
         self._results, self._tally = Results(files, folder), TallyFile(files, folder)
         self._found: tuple[str, object] = "", None  # the last tally, by its mark
 
-    def note(self, uuid: str, origin: str, day_key: str = "") -> None:
-        """Whence a game comes that has just been begun; `day_key`: it is the try of that day."""
+    def note(self, uuid: str, origin: str, day_key: str = "") -> bool:
+        """Whence a game comes that has just been begun; `day_key`: it is the try of that day.
+        False where that could not be kept."""
         now = self._progress.now
         changed: dict[str, object] = {}
         if origin != "new":
             changed["origins"] = _newest({**now.origins, uuid: origin}, _KEPT_ORIGINS)
         if day_key:
             changed["dailies"] = _newest({**now.dailies, day_key: uuid}, _KEPT_DAYS)
-        if changed:
-            self._progress.change(**changed)
+        return not changed or self._progress.change(**changed)
 
     def gather(self, codecs: Mapping[str, GameCodec[Any]], keep: bool) -> Results:
         """All results, with those of the saves that are over. Without `keep` the new ones are

@@ -69,6 +69,11 @@ class Result(BaseModel):
     figures: Annotated[str, Field(pattern=_FIGURES)] = ""  # of `score`, as `written` has them
     dealt: Annotated[str, Field(pattern=_DEALT)] = ""  # the same of `deals`
 
+    def number(self, name: str) -> int:
+        """Of the summary of its save; 0 where a stranger's has none."""
+        value = self.summary.get(name)
+        return value if isinstance(value, int) else 0
+
     @cached_property
     def score(self) -> Mapping[str, int]:
         """The game's own figures."""

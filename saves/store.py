@@ -282,11 +282,9 @@ class Store:
         origin: str = "new",
         daily: str = "",
     ) -> Slot[S]:
-        """A new slot, whose first write is begun. SaveWriteFailed: too many games.
-
-        `origin`: as in `Result`. `daily`: it is the one try of that UTC day, which is written
-        before anything of it is seen; "" for others. ValueError for a seed that is not 1 to 40
-        printable characters.
+        """A new slot, whose first write is begun. SaveWriteFailed: too many games, or no note.
+        ValueError: a seed of others than 1 to 40 printable characters. `origin`: as in `Result`.
+        `daily`: the one try of that UTC day, noted before anything of it is seen; or "".
         """
         if not 1 <= len(session.seed) <= MAX_SEED or not session.seed.isprintable():
             raise ValueError("a seed has 1 to 40 printable characters")
@@ -301,7 +299,9 @@ class Store:
         slot.autosave(session)
         if daily:
             slot.flush()  # first, or a kill could leave a try that has no game
-        self._records.note(header.uuid, origin, daily_key(codec.name, daily) if daily else "")
+        key = daily_key(codec.name, daily) if daily else ""
+        if not self._records.note(header.uuid, origin, key) and daily:
+            raise SaveWriteFailed("other", "no note of the try", slot.id)
         return slot
 
     def load(

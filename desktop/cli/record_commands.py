@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from typing import TYPE_CHECKING
 
-from desktop.cli.commands import Refused, codecs_of, open_store
+from desktop.cli.commands import BAD_SAVE, Refused, codecs_of, open_store
 from desktop.cli.save_commands import as_json
 from resources import say
 from tabletop.estimate import Estimate
@@ -39,8 +39,9 @@ def results_of(store: "Store") -> "Results":
 
     try:
         return store.results()
-    except SaveError as error:
-        raise Refused(error.user_text) from None
+    except SaveError:
+        folder = store.home / "records"
+        raise Refused(say("cli.records.unread", folder=folder), BAD_SAVE) from None
 
 
 def kept_in(store: "Store") -> "Results":

@@ -361,7 +361,8 @@ def _rings(pen: Pen, boxes: Sequence[Box]) -> None:
     for box in boxes:
         for ink, line in (("ink", 6.0), ("amber", 2.5)):
             pen.panel(box.inset(-_RING, -_RING), replace(flat(ink, 0, 255, 12), line=line))
-    cut = [thing for thing in below if isinstance(thing, Words) and _is_cut(thing.box, boxes)]
+    stay = (each for each in below if isinstance(each, Words) and not _leaves(each))
+    cut = [words for words in stay if _is_cut(words.box, boxes)]
     for words in cut:
         own = [each for each in below if isinstance(each, Rect) and _bears(each.box, words.box)]
         if own:
@@ -370,6 +371,11 @@ def _rings(pen: Pen, boxes: Sequence[Box]) -> None:
             pen.panel(words.box.inset(-_AIR, -_AIR), flat("space", 235, 0, _AIR))
     for words in cut:
         pen.put(words)
+
+
+def _leaves(words: Words) -> bool:
+    """Whether they are shown for a moment: a ground for them would stay behind."""
+    return words.motion is not None and words.motion.leaves
 
 
 def _is_cut(words: Box, boxes: Sequence[Box]) -> bool:

@@ -18,6 +18,7 @@ __all__ = [
     "Try",
     "best",
     "calendar",
+    "day_of",
     "hours_left",
     "new_game",
     "seed_of",
@@ -86,6 +87,14 @@ def try_of(
     return Try(day, DONE, uuid, result, score)
 
 
+def day_of(text: str) -> date | None:
+    """The day that is written, "2026-11-29"; None where it is none."""
+    try:
+        return date.fromisoformat(text)
+    except ValueError:
+        return None
+
+
 def try_in(
     store: Store, day: date, game: str, records: GameRecords, results: Sequence[Result]
 ) -> Try:
@@ -125,13 +134,14 @@ def calendar(
     month: date, game: str, progress: Progress, results: Sequence[Result]
 ) -> Mapping[date, str]:
     """The days of a month that have a try: "won", "lost", "left", "begun"."""
-    begun = [key.split()[0] for key in progress.dailies if key == daily_key(game, key.split()[0])]
+    tries = ((key, key.partition(" ")[0]) for key in progress.dailies)
+    begun = [day for key, day in tries if key == daily_key(game, day)]
     found = dict.fromkeys(begun, BEGUN)
     for each in results:
         if each.daily and each.game == game:
             lost = "lost" if is_ended(each) else "left"
             found[each.daily] = "won" if each.won else lost
-    days = {date.fromisoformat(day): state for day, state in found.items()}
+    days = {day: state for text, state in found.items() if (day := day_of(text)) is not None}
     return {
         day: state
         for day, state in sorted(days.items())

@@ -1,11 +1,11 @@
 """What the title tells: the game to continue, the step that is proposed, what was reached."""
 
 from collections.abc import Mapping
-from datetime import date
 from typing import Any, Protocol
 
 from desktop.career.way import WON, marks_of, rank
 from desktop.game import parts_of
+from desktop.records.daily import day_of
 from desktop.shell.host import Host
 from desktop.shell.onward import Way, current_game, proposed_rung, told, ways_of
 from desktop.shell.pages import PAGES
@@ -81,7 +81,9 @@ def _name(desk: Host, row: Row) -> str:
     slots = desk.store.slots()
     for key, uuid in desk.store.progress.now.dailies.items():
         if slots.get(uuid) == row.id:
-            day = date.fromisoformat(key.split()[0])
+            day = day_of(key.partition(" ")[0])
+            if day is None:
+                break
             month = say(f"record.month.{day.month}")
             return say("menu.daily.of", day=say("history.day", day=day.day, month=month))
     return row.name

@@ -15,7 +15,7 @@ from freetrader.rules.setup import Setup
 from freetrader.rules.state import STORE_LIMIT
 from freetrader.storage.catalog import load_presets
 from freetrader.words.names import cargo_name
-from resources import say
+from resources import language, messages, say
 from saves import Result
 from tabletop.estimate import Estimate
 
@@ -52,13 +52,15 @@ class FreeTraderRecords:
         return names.get(group) or say("ft.preset.custom")
 
     def cause_name(self, cause: str) -> str:
-        return say(f"ft.short.{cause}")
+        """A save of a stranger may name what no game has."""
+        message = f"ft.short.{cause}"
+        return say(message) if message in messages(language()) else cause
 
     def sign(self, cause: str) -> str:
         return _SIGNS.get(cause, "circle-x")
 
     def amount(self, result: Result) -> tuple[int, str]:
-        store = result.score.get("store", int(result.summary.get("vectorium", 0)))
+        store = result.score.get("store", result.number("vectorium"))
         return store, say("history.store", n=store)
 
     def told(self, result: Result) -> Sequence[tuple[str, str]]:

@@ -231,10 +231,12 @@ class PlayScreen(SharedPlayScreen[FreeTraderState]):
     # Tools
 
     def own_tools(self) -> Mapping[str, Callable[[], None]]:
-        return {"inspect": self._inspect, "review": self._review}
+        return {"inspect": self._inspect, **({} if self.coach else {"review": self._review})}
 
     def own_menu(self) -> Sequence[tuple[str, Callable[[], None]]]:
-        return ((say("play.menu.inspect"), self._inspect), (say("play.menu.review"), self._review))
+        """A lesson is no campaign that could be reviewed."""
+        inspect = say("play.menu.inspect"), self._inspect
+        return (inspect,) if self.coach else (inspect, (say("play.menu.review"), self._review))
 
     def command(self, name: str) -> bool:
         here = self._node(self.focus)

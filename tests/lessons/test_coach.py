@@ -7,8 +7,8 @@ import pytest
 
 from desktop.kit.scene import Box, Node, Rect, Scene, Words
 from desktop.play.coach import _DOT, _legible
-from tests.lessons.positions import LESSONS
-from tests.lessons.table import opened, said
+from tests.lessons.positions import LESSONS, begun
+from tests.lessons.table import opened, said, settle
 from tests.support.pairs import once, quick_and_long
 
 STEPS = [
@@ -158,3 +158,16 @@ def test_the_panel_is_found_quickly(k: float):
 def test_what_is_lit_are_the_answers(ident: str, number: int, ids: set[str]):
     screen = opened(*said(ident, number), (1280, 720, 1.0))
     assert {node.id for node in boxes(screen)[1]} == ids
+
+
+def test_words_that_pass_leave_no_ground_behind() -> None:
+    """A clash shows its parts for a moment; a ring lies where they were."""
+    screen = opened(begun("f3"), (1264, 632, 632 / 563))
+    settle(screen)
+    for _ in range(2):
+        screen.key_pressed("enter")
+        settle(screen)
+    assert screen.coach.run.coach.number == 2
+    words = [each for each in screen.scene.words() if each.motion and each.motion.leaves]
+    assert words
+    assert len({id(each) for each in words}) == len(words)

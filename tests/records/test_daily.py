@@ -16,7 +16,7 @@ from desktop.records import daily
 from freetrader.entry import FreeTraderEntry
 from freetrader.rules.setup import faults as campaign_faults
 from freetrader.sharing import parse_code
-from saves import Progress, Store
+from saves import Progress, Store, daily_key
 from tabletop import RandomPilot, Session, drive
 from tests.records.made import GAMES, one
 from trucker.entry import TruckerEntry
@@ -222,3 +222,10 @@ def test_a_day_whose_result_is_forgotten_has_no_second_try(tmp_path: Path) -> No
         store.forget(result.uuid)
         found = daily.try_in(store, FIRST, "freetrader", GAMES["freetrader"], ())
         assert found.state == daily.FORGOTTEN
+
+
+def test_what_is_no_day_stands_on_no_calendar() -> None:
+    """A file by somebody else's hand may name any."""
+    begun = {daily_key("freetrader", day): "0" * 16 for day in ("xyz", "2026-99-99", "2026-11-29")}
+    days = daily.calendar(date(2026, 11, 1), "freetrader", Progress(dailies=begun), ())
+    assert days == {date(2026, 11, 29): "begun"}

@@ -5,12 +5,13 @@ from datetime import date
 
 from desktop.kit.navigator import NewGame
 from desktop.records.figure import Figure
-from resources import say
+from resources import language, messages, say
 from saves import Result
 from tabletop.estimate import Estimate
 from trucker.account.feats import FEATS
 from trucker.records import daily
 from trucker.records.figures import figures, rivals_of
+from trucker.rules.setup import FLIGHTS
 from trucker.words.names import character_name
 
 __all__ = ["TruckerRecords"]
@@ -36,16 +37,18 @@ class TruckerRecords:
         return str(result.summary.get("flight", ""))
 
     def group_name(self, group: str) -> str:
-        return say(f"gt.flight.{group}")
+        return say(f"gt.flight.{group}") if group in FLIGHTS else group or "?"
 
     def cause_name(self, cause: str) -> str:
-        return say(f"gt.short.{cause}")
+        """A save of a stranger may name what no game has."""
+        message = f"gt.short.{cause}"
+        return say(message) if message in messages(language()) else cause
 
     def sign(self, cause: str) -> str:
         return _SIGNS.get(cause, "circle-x")
 
     def amount(self, result: Result) -> tuple[int, str]:
-        credits = result.score.get("credits", int(result.summary.get("credits", 0)))
+        credits = result.score.get("credits", result.number("credits"))
         return credits, say("history.credits", n=credits)
 
     def told(self, result: Result) -> Sequence[tuple[str, str]]:
