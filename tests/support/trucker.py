@@ -33,22 +33,29 @@ __all__ = [
 CARDS = load_cards()
 
 tile_kinds: dict[str, dict[str, Any]] = {
-    "structure": {},
-    "start": {"crew": 2, "is_start": True},
+    "structure": {"kind": "structural_module"},
+    "start": {"kind": "starting_cabin", "crew": 2, "is_start": True},
     "cabin": {"crew": 2},
-    "gun": {"cannon": 2},
-    "double gun": {"cannon": 4, "is_double": True},
+    "gun": {"kind": "cannon", "cannon": 2},
+    "double gun": {"kind": "double_cannon", "cannon": 4, "is_double": True},
     "engine": {"engine": 2},
-    "double engine": {"engine": 4, "is_double": True},
+    "double engine": {"kind": "double_engine", "engine": 4, "is_double": True},
     "battery": {"batteries": 2},
-    "triple battery": {"batteries": 3},
-    "hold": {"holds": 2},
-    "triple hold": {"holds": 3},
-    "special": {"holds": 1, "is_special": True},
-    "double special": {"holds": 2, "is_special": True},
+    "triple battery": {"kind": "battery", "batteries": 3},
+    "hold": {"kind": "cargo_hold", "holds": 2},
+    "triple hold": {"kind": "cargo_hold", "holds": 3},
+    "special": {"kind": "special_cargo_hold", "holds": 1, "is_special": True},
+    "double special": {"kind": "special_cargo_hold", "holds": 2, "is_special": True},
     "shield": {"covers": (0, 1)},
-    "brown": {"support": "b"},
-    "purple": {"support": "p"},
+    "brown": {"kind": "life_support", "support": "b"},
+    "purple": {"kind": "life_support", "support": "p"},
+    "explosive": {"set": "payload"},
+    "fragile": {"set": "payload"},
+    "radioactive": {"set": "payload"},
+    **{
+        f"heavy {weight}": {"kind": "heavy", "set": "payload", "weight": weight}
+        for weight in (2, 3, 4)
+    },
 }
 """Fields of a tile by a short name of its kind."""
 
@@ -69,7 +76,8 @@ def part(kind: str, connectors: str, turn: int = 0, number: int = 1) -> Part:
     """A tile that shows these connectors (front, right, rear, left) when turned so far."""
     shown = [int(letter) for letter in connectors]
     printed = [shown[(side + turn) % 4] for side in range(4)]
-    tile = Tile(number, kind, (printed[0], printed[1], printed[2], printed[3]), **tile_kinds[kind])
+    sides = printed[0], printed[1], printed[2], printed[3]
+    tile = Tile(number=number, connectors=sides, **{"kind": kind, **tile_kinds[kind]})
     return Part(tile, turn)
 
 

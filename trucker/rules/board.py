@@ -18,6 +18,7 @@ class Board:
 
     __slots__ = (
         "aims",
+        "around",
         "beside",
         "cells",
         "id",
@@ -50,6 +51,16 @@ class Board:
             tuple(cell for cell in around if cell != self.outside) for around in self.neighbours
         )
         """Cells next to each cell."""
+        self.around = tuple(
+            tuple(
+                self.index[place]
+                for dy in (-1, 0, 1)
+                for dx in (-1, 0, 1)
+                if (dx or dy) and (place := (column + dx, row + dy)) in self.index
+            )
+            for column, row in self.cells
+        )
+        """Cells among the eight squares next to each cell, joined or not (GT-77)."""
         numbers = range(13)
         columns = [tuple(c for c in range(self.outside) if self.cells[c][0] == n) for n in numbers]
         rows = [tuple(c for c in range(self.outside) if self.cells[c][1] == n) for n in numbers]

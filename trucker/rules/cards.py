@@ -9,6 +9,9 @@ from trucker.rules.board import FRONT, REAR, Board
 __all__ = [
     "FIGURES",
     "GOODS",
+    "HUMANS",
+    "PAYLOAD",
+    "VIPS",
     "Adventure",
     "Cards",
     "Figure",
@@ -28,6 +31,7 @@ class Figure:
 
     name: str
     is_human: bool
+    is_vip: bool = False
     engine: int = 0  # added to engine strength, once, when that is above 0 without it
     cannon: int = 0
 
@@ -36,15 +40,24 @@ FIGURES = {
     "h": Figure("human", True),
     "b": Figure("brown", False, engine=4),
     "p": Figure("purple", False, cannon=4),
+    "1": Figure("red", True, is_vip=True),
+    "2": Figure("blue", True, is_vip=True),
+    "3": Figure("yellow", True, is_vip=True),
 }
-"""By the letter that stands for one figure in `Ship.crew`."""
+"""By the letter that stands for one figure in `Ship.crew`; a VIP by the number of its color."""
+
+HUMANS = "".join(letter for letter, figure in FIGURES.items() if figure.is_human)
+VIPS = "".join(letter for letter, figure in FIGURES.items() if figure.is_vip)
+
+PAYLOAD = ("explosive", "fragile", "radioactive", "heavy")
+"""Kinds of payload."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tile:
     """A component. Sides run front, right, rear, left, as printed. Powers are doubled (GT-20)."""
 
-    number: int  # 1..156, its id
+    number: int  # its id: 1..156, payload and VIP cabins from 157 on
     kind: str
     connectors: tuple[int, int, int, int]  # 0 smooth, 1 single, 2 double, 3 universal
     engine: int = 0  # 2, double 4; its exhaust points to the rear
@@ -57,6 +70,8 @@ class Tile:
     is_start: bool = False  # never holds an alien
     support: str = ""  # the figure this life support keeps alive
     covers: tuple[int, ...] = ()  # sides that its shield protects
+    set: str = ""  # "payload", "vip" for those that are not drawn from the ordinary pile
+    weight: int = 0  # of heavy payload, taken off every engine count (GT-85)
 
 
 class Part:
@@ -161,12 +176,19 @@ class Cards:
 
     pile: tuple[int, ...] = field(init=False)
     """Numbers of the tiles that are drawn from the table, in order."""
+    payload: tuple[int, ...] = field(init=False)
+    vip_cabins: tuple[int, ...] = field(init=False)
     levels: Mapping[str, int] = field(init=False)
     """Of each adventure card."""
 
     def __post_init__(self) -> None:
-        pile = [number for number, tile in sorted(self.tiles.items()) if not tile.is_start]
-        object.__setattr__(self, "pile", tuple(pile))
+        pile = {"": list[int](), "payload": list[int](), "vip": list[int]()}
+        for number, tile in sorted(self.tiles.items()):
+            if not tile.is_start:
+                pile[tile.set].append(number)
+        object.__setattr__(self, "pile", tuple(pile[""]))
+        object.__setattr__(self, "payload", tuple(pile["payload"]))
+        object.__setattr__(self, "vip_cabins", tuple(pile["vip"]))
         levels = {ident: card.level for ident, card in self.adventures.items()}
         object.__setattr__(self, "levels", levels)
         parts: list[Part | None] = [None] * (4 * (max(self.tiles) + 1))

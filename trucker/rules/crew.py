@@ -5,7 +5,7 @@ from functools import cache
 from tabletop import Action
 from trucker.rules.actions import DONE, GiveCrew, House
 from trucker.rules.agenda import Out, Question, StepHandler, ask, push
-from trucker.rules.cards import FIGURES
+from trucker.rules.cards import FIGURES, HUMANS
 from trucker.rules.events import AlienLeft, CrewHoused, CrewLost
 from trucker.rules.ship import Ship
 from trucker.rules.state import TruckerState
@@ -28,14 +28,14 @@ def fill(ship: Ship) -> None:
         charges = tile.batteries
         for modifier in ship.modifiers:
             charges = modifier.starting_charge(ship, cell, charges)
-        ship.charge[cell] = charges
+        ship.charge[cell] = 0 if cell in ship.frame.radiated else charges
         ship.crew[cell] = "h" * ship.crew_places(cell)
 
 
 def dismiss_stranded(state: TruckerState, seat: int, out: Out) -> None:
     """Aliens without life support leave; that pays for nothing (ruling §5, GT-29)."""
     for ship in state.seats[seat].ships:
-        if not ship.figures.strip("h"):
+        if not ship.figures.strip(HUMANS):
             continue
         for cell in ship.frame.cabins:
             figures = ship.crew[cell]

@@ -12,6 +12,7 @@ from trucker.rules.board import FRONT, REAR
 from trucker.rules.cargo import drop_goods, spend
 from trucker.rules.crew import dismiss_stranded, give
 from trucker.rules.events import Bounced, DiceRolled, Missed, PartsLost, Protected, Struck
+from trucker.rules.frame import EXPLOSIVE, FRAGILE
 from trucker.rules.ship import Ship
 from trucker.rules.state import TruckerState
 from trucker.rules.steps import Step, step_of
@@ -70,21 +71,23 @@ def _threat(state: TruckerState, step: Step, out: Out) -> None:
 def lose(state: TruckerState, seat: int, cells: Sequence[int], cause: str, out: Out) -> None:
     """Components go, all at once, and what they carry with them.
 
-    `cause`: "removed", "destroyed" or "fell". Then others that go along, in waves; then
-    aliens left without support; then, if the ship is broken, the owner is asked which piece
-    to keep.
+    `cause`: "removed", "destroyed", "fell", "given" or "left" (GT-82). Then others that go along,
+    in waves; then aliens left without support; then, if the ship is broken, the owner is asked
+    which piece to keep.
     """
     ship = state.seats[seat].ship
     before = _exposed(ship) if ship.modifiers else {}
     waves = [(list(cells), cause)]
-    for wave, why in waves:  # grows while it is walked over
+    for number, (wave, why) in enumerate(waves):  # grows while it is walked over
         for modifier in ship.modifiers:
             further = modifier.also_lost(ship, wave, why)
             if further[0]:
                 waves.append(further)
+        if why == "destroyed" and ship.frame.reacts and (struck := _set_off(ship, wave)):
+            waves.append((struck, why))
         gone = [cell for cell in dict.fromkeys(wave) if ship.parts[cell]]
         for cell in gone:
-            _take_off(state, seat, cell, why, out)
+            _take_off(state, seat, cell, why, number, out)
         ship.strip(gone)
     for cell, count in before.items():
         cost = 0
@@ -97,12 +100,27 @@ def lose(state: TruckerState, seat: int, cells: Sequence[int], cause: str, out: 
         push(state, step_of("pieces", seat))
 
 
+def _set_off(ship: Ship, destroyed: Sequence[int]) -> list[int]:
+    """What goes next because of destroyed components: all around explosive ones, and fragile ones
+    around any (GT-81)."""
+    parts, around = ship.parts, ship.board.around
+    found: dict[int, None] = {}
+    for cell in destroyed:
+        if not parts[cell]:
+            continue
+        explodes = ship.part(cell).tile.kind == EXPLOSIVE
+        for near in around[cell]:
+            if parts[near] and (explodes or ship.part(near).tile.kind == FRAGILE):
+                found[near] = None
+    return [cell for cell in found if cell not in destroyed]
+
+
 def _exposed(ship: Ship) -> dict[int, int]:
     """Connectors of each manned cabin that meet nothing."""
     return {cell: ship.exposed(cell) for cell, figures in enumerate(ship.crew) if figures}
 
 
-def _take_off(state: TruckerState, seat: int, cell: int, cause: str, out: Out) -> None:
+def _take_off(state: TruckerState, seat: int, cell: int, cause: str, wave: int, out: Out) -> None:
     """What a component carries goes, and it counts as lost; its cell is emptied by the caller."""
     owner = state.seats[seat]
     ship = owner.ship
@@ -112,7 +130,7 @@ def _take_off(state: TruckerState, seat: int, cell: int, cause: str, out: Out) -
     ship.charge[cell], ship.crew[cell] = 0, ""
     owner.lost.append(tile)
     if out is not None:
-        out.append(PartsLost(seat, cell, tile, cause))
+        out.append(PartsLost(seat, cell, tile, cause, wave))
 
 
 # Hits
@@ -164,7 +182,8 @@ def outcome_of(ship: Ship, threat: str, side: int, line: int) -> tuple[str, int]
     target = target_of(ship, side, line)
     if target < 0:
         return "missed", -1
-    if threat == "small" and not ship.part(target).sides[side]:
+    part = ship.part(target)
+    if not part.sides[side] and (threat == "small" or part.tile.weight):  # armor: GT-86
         return "bounced", target
     if threat == "large" and (gun := _free_gun(ship, side, line)) >= 0:
         return "shot", gun

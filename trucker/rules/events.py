@@ -277,7 +277,8 @@ class PartsLost(Event):
     seat: int
     cell: int
     tile: int
-    cause: str  # "removed", "destroyed", "fell"
+    cause: str  # "removed", "destroyed", "fell", "given", "left" (GT-82)
+    wave: int = 0  # of those that one loss set off, from 0
 
 
 @dataclass(frozen=True, slots=True)

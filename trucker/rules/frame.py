@@ -12,10 +12,13 @@ from trucker.rules.board import FRONT, Board
 from trucker.rules.cards import Cards, Part
 
 __all__ = [
+    "EXPLOSIVE",
+    "FRAGILE",
     "ILLEGAL",
     "IS_OPEN",
     "JOIN",
     "OUTSIDE",
+    "RADIOACTIVE",
     "SHUT",
     "TAKEN",
     "TOUCH",
@@ -28,6 +31,7 @@ __all__ = [
 ]
 
 TOUCH, JOIN, ILLEGAL = range(3)
+EXPLOSIVE, FRAGILE, RADIOACTIVE = "explosive", "fragile", "radioactive"
 
 _CONTACT = (
     (TOUCH, ILLEGAL, ILLEGAL, ILLEGAL),
@@ -91,6 +95,17 @@ def _lying(cards: Cards) -> tuple[list[list[int]], list[list[int]]]:
 
 
 @cache
+def _joining(cards: Cards, kind: str) -> list[int]:
+    """By side: bits of the codes of all parts of a kind that have a connector there."""
+    found = [0] * 4
+    for part in chain.from_iterable(cards.turns):
+        if part.tile.kind == kind:
+            for side, _ in part.connected:
+                found[side] |= 1 << part.code
+    return found
+
+
+@cache
 def codes_for(cards: Cards, socket: int) -> int:
     """Bits of the codes of all parts that break no building rule in a square with this socket
     (ruling §1, §2); see `Frame.sockets`."""
@@ -116,6 +131,10 @@ class Frame:
     cabins: tuple[int, ...]
     joined: tuple[tuple[int, ...], ...]  # by cell: cells whose component is joined to it
     exposed: int  # connectors that meet no component (GT-17)
+    weight: int  # of heavy payload
+    radiated: frozenset[int]  # cells around radioactive payload: no charges, no figures (GT-83)
+    radioactive: tuple[int, ...]
+    reacts: bool  # whether explosive or fragile payload is aboard
 
     __slots__ = (
         "_fits",
@@ -135,7 +154,11 @@ class Frame:
         "joined",
         "occupied",
         "parts",
+        "radiated",
+        "radioactive",
+        "reacts",
         "shields",
+        "weight",
     )
 
     def __init__(self, board: Board, cards: Cards, parts: tuple[int, ...]) -> None:
@@ -166,7 +189,9 @@ class Frame:
         containers: list[tuple[int, int, bool]] = []
         batteries: list[int] = []
         cabins: list[int] = []
-        engine = cannon = 0
+        radioactive: list[int] = []
+        reacts = False
+        engine = cannon = weight = 0
         for cell in self.occupied:
             part = table[parts[cell]]
             assert part is not None
@@ -190,7 +215,15 @@ class Frame:
                 batteries.append(cell)
             elif tile.crew:
                 cabins.append(cell)
-        self.engine, self.cannon = engine, cannon
+            elif tile.weight:
+                weight += tile.weight
+            elif tile.kind == RADIOACTIVE:
+                radioactive.append(cell)
+            elif tile.kind in (EXPLOSIVE, FRAGILE):
+                reacts = True
+        self.engine, self.cannon, self.weight = engine, cannon, weight
+        self.radioactive, self.reacts = tuple(radioactive), reacts
+        self.radiated = frozenset(chain.from_iterable(self.board.around[c] for c in radioactive))
         self.double_engines = tuple(engines)
         self.double_cannons = (*forward, *aside)
         self.shields = tuple(map(tuple, shields))
@@ -298,12 +331,25 @@ class Frame:
         """Free cells in which some part may lie, and the bits of the codes of all that may."""
         if self._fits is None:
             cards = self.cards
-            self._fits = [
+            found = [
                 (cell, codes)
                 for cell, socket in enumerate(self.sockets())
                 if IS_OPEN[socket] and (codes := codes_for(cards, socket))
             ]
+            self._fits = self._apart(found) if self.radioactive else found
         return self._fits
+
+    def _apart(self, fits: list[tuple[int, int]]) -> list[tuple[int, int]]:
+        """Without radioactive parts that would join a radioactive one (GT-83)."""
+        barred: dict[int, int] = {}
+        for cell in self.radioactive:
+            part = self.cards.parts[self.parts[cell]]
+            assert part is not None
+            for side, _ in part.connected:
+                beside = self.board.neighbours[cell][side]
+                barred[beside] = barred.get(beside, 0) | _joining(self.cards, RADIOACTIVE)[side ^ 2]
+        left = ((cell, codes & ~barred.get(cell, 0)) for cell, codes in fits)
+        return [(cell, codes) for cell, codes in left if codes]
 
     def fitting(self, turns: Sequence[Part]) -> list[tuple[int, int]]:
         """(cell, turn) wherever one of these parts breaks no building rule (ruling §1, §2).

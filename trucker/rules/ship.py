@@ -10,8 +10,8 @@ from functools import lru_cache
 from typing import ClassVar, Protocol
 
 from trucker.rules.board import REAR, Board
-from trucker.rules.cards import FIGURES, GOODS, Cards, Part
-from trucker.rules.frame import ILLEGAL, JOIN, Frame, contact, frame_of
+from trucker.rules.cards import FIGURES, GOODS, HUMANS, Cards, Part
+from trucker.rules.frame import ILLEGAL, JOIN, RADIOACTIVE, Frame, contact, frame_of
 
 __all__ = ["Fault", "Ship", "ShipHooks", "by_value"]
 
@@ -20,7 +20,7 @@ __all__ = ["Fault", "Ship", "ShipHooks", "by_value"]
 class Fault:
     """One breach of the building rules; every cell named takes part (GT-12)."""
 
-    kind: str  # "clash", "turned_engine", "exhaust", "barrel"
+    kind: str  # "clash", "turned_engine", "exhaust", "barrel", "radioactive", or a mission's
     cells: tuple[int, ...]
 
 
@@ -141,7 +141,7 @@ class Ship:
         """Why `part` may not be put into a free cell, "" where it may (ruling §1, §2).
 
         "taken", "apart" (no neighbour), "loose" (touches, but joins nothing: GT-16), "clash",
-        "turned_engine", "exhaust" or "barrel".
+        "turned_engine", "exhaust", "barrel" or "radioactive" (joins another such: GT-83).
         """
         return self.hindrance(cell, part)[0]
 
@@ -170,6 +170,8 @@ class Ship:
             if side == part.exhaust or facing == other.exhaust:
                 return "exhaust", side
             if met == JOIN:
+                if part.tile.kind == other.tile.kind == RADIOACTIVE:
+                    return "radioactive", side
                 joined = True
         if joined:
             return "", -1
@@ -190,9 +192,12 @@ class Ship:
                 if side == part.barrel:
                     found.append(Fault("barrel", (cell, beside)))
                 if side in (1, 2):  # each pair once
-                    facing = self.part(beside).sides[side ^ 2]
-                    if contact(part.sides[side], facing) == ILLEGAL:
+                    other = self.part(beside)
+                    met = contact(part.sides[side], other.sides[side ^ 2])
+                    if met == ILLEGAL:
                         found.append(Fault("clash", (cell, beside)))
+                    elif met == JOIN and part.tile.kind == other.tile.kind == RADIOACTIVE:
+                        found.append(Fault("radioactive", (cell, beside)))
         return found
 
     def joined(self, cell: int) -> tuple[int, ...]:
@@ -224,6 +229,8 @@ class Ship:
 
     def crew_places(self, cell: int) -> int:
         """Humans that may live in a cell."""
+        if cell in self.frame.radiated:
+            return 0
         places = self.part(cell).tile.crew
         for modifier in self.modifiers:
             places = modifier.crew_places(self, cell, places)
@@ -263,7 +270,9 @@ class Ship:
 
     @property
     def humans(self) -> int:
-        return "".join(self.crew).count("h")
+        """VIPs among them (GT-105)."""
+        figures = "".join(self.crew)
+        return sum(map(figures.count, HUMANS)) if figures else 0
 
     @property
     def blocks(self) -> str:

@@ -56,7 +56,10 @@ def strength_of(ship: Ship, what: str, powered: Sequence[int] = ()) -> int:
             strength += part.tile.engine
         else:
             strength += part.tile.cannon if part.barrel == 0 else part.tile.cannon // 2
-    return strength + _bonus(ship.figures, what) if strength else 0
+    strength += _bonus(ship.figures, what) if strength else 0
+    if what == "engine" and frame.weight:  # after the alien, never below 0 (GT-85)
+        strength = max(0, strength - 2 * frame.weight)
+    return strength
 
 
 @lru_cache(4096)

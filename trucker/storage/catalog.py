@@ -25,6 +25,8 @@ __all__ = ["cards_from", "load_cards"]
 
 _OWN = resource("trucker")
 _FILES = ("tiles", "adventures", "flights", "ships")
+_MORE = ("payload",)
+"""Files of the expansion Do What?!; cards of an older save have none of them."""
 _FLIGHTS = "flights.json"
 _make: Any = create_model  # its type knows no fields that are counted up at run time
 _SIDES = ("front", "right", "rear", "left")
@@ -63,7 +65,7 @@ Numbers = Annotated[list[Small], Field(min_length=_SEATS, max_length=_SEATS)]
 
 
 class _Tile(StrictModel):
-    id: Annotated[int, Field(ge=1, le=199)]
+    id: Annotated[int, Field(ge=1, le=299)]
     kind: Literal[
         "battery",
         "cargo_hold",
@@ -77,6 +79,10 @@ class _Tile(StrictModel):
         "double_cannon",
         "life_support",
         "shield",
+        "explosive",
+        "fragile",
+        "radioactive",
+        "heavy",
     ]
     connectors: Annotated[
         list[Annotated[int, Field(ge=0, le=3)]], Field(min_length=4, max_length=4)
@@ -84,12 +90,14 @@ class _Tile(StrictModel):
     capacity: Annotated[int, Field(ge=0, le=9)] = 0
     alien: Literal["brown", "purple", ""] = ""
     colour: str = ""
+    set: Literal["payload", "vip", ""] = ""
+    weight: Annotated[int, Field(ge=0, le=9)] = 0
 
 
 class _Tiles(StrictModel):
     schema_: Annotated[Literal["trucker-tiles/1"], Field(alias="schema")]
     version: int
-    tiles: Annotated[list[_Tile], Field(max_length=199)]
+    tiles: Annotated[list[_Tile], Field(max_length=299)]
 
 
 class _Ship(StrictModel):
@@ -205,18 +213,18 @@ def _deck_model() -> Any:
 @cache
 def load_cards(folder: Traversable = _OWN) -> Cards:
     """All that is printed. CatalogError names file, entry and field."""
-    return _cards({name: read(folder, f"{name}.json") for name in _FILES})
+    return _cards({name: read(folder, f"{name}.json") for name in (*_FILES, *_MORE)})
 
 
 def cards_from(printed: Mapping[str, Any]) -> Cards:
     """All that is printed from what `Cards.printed` holds. CatalogError."""
-    if set(printed) != set(_FILES):
-        raise CatalogError(f"deck: it holds {', '.join(_FILES)}")
-    return _cards({name: json.dumps(printed[name]) for name in _FILES})
+    if set(printed) not in ({*_FILES}, {*_FILES, *_MORE}):
+        raise CatalogError(f"deck: it holds {', '.join(_FILES)}, and {', '.join(_MORE)} or none")
+    return _cards({name: json.dumps(text) for name, text in printed.items()})
 
 
 def _cards(texts: Mapping[str, str]) -> Cards:
-    tiles = _tiles(texts["tiles"])
+    tiles = _tiles(texts["tiles"], texts.get("payload", ""))
     boards = _boards(texts["ships"])
     adventures = _adventures(texts["adventures"])
     model = parse(_Flights, _FLIGHTS, texts["flights"])
@@ -269,9 +277,12 @@ def _check_piles(
             )
 
 
-def _tiles(text: str) -> dict[int, Tile]:
+def _tiles(text: str, more: str) -> dict[int, Tile]:
     models = parse(_Tiles, "tiles.json", text).tiles
     refuse_twins("tiles.json", [model.id for model in models])
+    if more:
+        models = [*models, *parse(_Tiles, "payload.json", more).tiles]
+        refuse_twins("payload.json", [model.id for model in models])
     if sum(model.kind == "starting_cabin" for model in models) != _SEATS:
         raise CatalogError(f"tiles.json: tiles: {_SEATS} are of the kind starting_cabin")
     return {model.id: _tile(model) for model in models}
@@ -297,6 +308,8 @@ def _tile(model: _Tile) -> Tile:
         is_start=kind == "starting_cabin",
         support=model.alien[:1],
         covers=(0, 1) if kind == "shield" else (),
+        set=model.set,
+        weight=model.weight,
     )
 
 
