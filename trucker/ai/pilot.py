@@ -10,6 +10,7 @@ from typing import Any, cast
 
 from tabletop import Action, Decision, Event, Rng
 from trucker.ai.characters import CHARACTERS, Character
+from trucker.ai.guests import best_guest, best_mission
 from trucker.ai.loading import next_load
 from trucker.ai.yard import GLANCE, Builder, build
 from trucker.rules.actions import (
@@ -340,6 +341,8 @@ def _keep_title(pilot: GreedyPilot, state: TruckerState, decision: Decision) -> 
 
 
 _CHOICES: Mapping[str, Callable[[GreedyPilot, TruckerState, Decision], Action]] = {
+    "mission": lambda pilot, state, decision: best_mission(state, decision),
+    "vips": lambda pilot, state, decision: best_guest(state, decision),
     "check": _check,
     "keep": _keep,
     "house": _house,

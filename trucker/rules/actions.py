@@ -10,11 +10,15 @@ __all__ = [
     "DONE",
     "Accept",
     "Add",
+    "Board",
+    "Choose",
     "CloseLook",
     "Decline",
     "Discharge",
+    "Disembark",
     "Done",
     "Draw",
+    "DrawPayload",
     "Dump",
     "Finish",
     "Flip",
@@ -51,6 +55,11 @@ __all__ = [
 @dataclass(frozen=True, slots=True)
 class Draw(Action):
     """Take a tile face down from the pile."""
+
+
+@dataclass(frozen=True, slots=True)
+class DrawPayload(Action):
+    """Take a tile face down from the payload pile (GT-78)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,6 +144,31 @@ class Retune(Action):
     levels: str  # of the rivals by seat, each one of SKILLS, with commas between
     help: str  # one of BUILD_HELP
     slower: int  # one of SLOWER; in live building alone another than before
+
+
+# Missions and VIPs
+
+
+@dataclass(frozen=True, slots=True)
+class Choose(Action):
+    """Fly this mission of two (GT-72)."""
+
+    mission: str
+
+
+@dataclass(frozen=True, slots=True)
+class Board(Action):
+    """Let a VIP live in this cabin (GT-104)."""
+
+    vip: str
+    cell: int
+
+
+@dataclass(frozen=True, slots=True)
+class Disembark(Action):
+    """Let a VIP who has boarded leave before the launch."""
+
+    vip: str
 
 
 # Check and crew
@@ -279,9 +313,9 @@ DONE = Done()
 ACTIONS: Mapping[str, type[Action]] = {
     kind.__name__: kind
     for kind in (
-        *(Draw, Pick, TakeReserved, Place, TakeBack, PutBack, Reserve, Add),
+        *(Draw, DrawPayload, Pick, TakeReserved, Place, TakeBack, PutBack, Reserve, Add),
         *(Look, CloseLook, Flip, Finish, Wait, Retune),
-        *(Remove, Repair, Keep, House),
+        *(Choose, Board, Disembark, Remove, Repair, Keep, House),
         *(GoOn, GiveUp, Accept, Decline, Land, Power, Protect, TakeHit),
         *(Load, Unload, Dump, Discharge, GiveCrew, KeepTitle, GiveTitle, Done),
     )

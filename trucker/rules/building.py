@@ -12,6 +12,7 @@ from tabletop import Action, mixed
 from trucker.rules.actions import (
     CloseLook,
     Draw,
+    DrawPayload,
     Finish,
     Flip,
     Look,
@@ -64,9 +65,10 @@ _LIVE = 2
 """Seconds of live building for a beat of a hand."""
 
 _PLACE = tuple(tuple(Place(cell, turn) for turn in range(4)) for cell in range(64))
-_PICK = tuple(map(Pick, range(200)))
+_PICK = tuple(map(Pick, range(300)))
 _LOOK = tuple(map(Look, range(10)))
 _reserved = cache(TakeReserved)
+_PAYLOAD = DrawPayload()
 _CLOSE, _DRAW, _BACK, _ASIDE, _LIFT, _FLIP, _WAIT = (
     CloseLook(),
     Draw(),
@@ -173,7 +175,8 @@ def _length(state: TruckerState, pace: int) -> int:
 
 def _cost(state: TruckerState, pace: int, action: Action) -> int:
     """Clock units of an act by a hand of this pace."""
-    return _length(state, pace) * state.cards.moves[type(action).__name__] // 100
+    kind = Draw if isinstance(action, DrawPayload) else type(action)
+    return _length(state, pace) * state.cards.moves[kind.__name__] // 100
 
 
 def _spend(state: TruckerState, number: int, action: Action) -> None:
@@ -245,6 +248,8 @@ def _options(state: TruckerState, step: Step) -> list[Action]:
         options += _moves(seat, anywhere)
     if state.tiles.pile:
         options.append(_DRAW)
+    if state.extras is not None and state.extras.payload.pile:
+        options.append(_PAYLOAD)
     options += map(_PICK.__getitem__, state.tiles.discard)
     if not first:
         if seat.reserve and not any(m.must_reserve() for m in seat.ship.modifiers):
@@ -281,6 +286,8 @@ def _moves(seat: Seat, anywhere: bool) -> list[Place]:
 
 def _can_reserve(state: TruckerState, number: int) -> bool:
     seat = state.seats[number]
+    if state.cards.tiles[seat.hand].set == "payload" and seat.source != "reserve":
+        return False  # placed or put back face up (GT-79)
     if len(seat.reserve) >= state.plan.reserve:
         return False
     needed = state.must_reserve(number)
@@ -311,6 +318,15 @@ def _draw(state: TruckerState, seat: Seat, number: int, action: Action, out: Out
     seat.loose = -1  # welded (ruling §2.3)
     seat.hand, state.tiles = state.tiles.draw()
     seat.source = "pile"
+    if out is not None:
+        out.append(TileDrawn(number, seat.hand))
+
+
+def _draw_payload(state: TruckerState, seat: Seat, number: int, action: Action, out: Out) -> None:
+    assert state.extras is not None
+    seat.loose = -1
+    seat.hand, state.extras.payload = state.extras.payload.draw()
+    seat.source = "payload"
     if out is not None:
         out.append(TileDrawn(number, seat.hand))
 
@@ -406,6 +422,7 @@ _Act = Callable[[TruckerState, Seat, int, Action, Out], None]
 
 _ACTS: Mapping[type[Action], _Act] = {
     Draw: _draw,
+    DrawPayload: _draw_payload,
     Pick: _pick,
     TakeReserved: _take_reserved,
     Place: _place,

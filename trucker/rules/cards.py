@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from trucker.rules.board import FRONT, REAR, Board
+from trucker.rules.printed import MissionCard, Turns, VipCard
 
 __all__ = [
     "FIGURES",
@@ -115,7 +116,7 @@ class Adventure:
 
     id: str
     kind: str
-    level: int  # 1..3
+    level: int  # 1..3; 0: a supercard, which a mission brings
     is_learning: bool  # of the eight cards of the learning flight
     params: object
     is_confirmed: bool = True  # False: no public source of the edition's value is known
@@ -167,6 +168,10 @@ class Cards:
     trek: tuple[str, ...]  # flights of the Trek, in order
     moves: Mapping[str, int]  # time of each act of building, 100 = one move of the hand; ours
     unconfirmed: tuple[str, ...] = ()  # fields whose printed value is not known for sure
+    missions: Mapping[str, MissionCard] = field(default_factory=dict[str, MissionCard])
+    advance: tuple[int, ...] = ()  # credits that a mission pays before the flight, by level
+    vips: Mapping[str, VipCard] = field(default_factory=dict[str, VipCard])
+    turn_rules: Turns | None = None  # None: cards without the expansion
     printed: Mapping[str, Any] = field(default_factory=dict[str, Any], repr=False)
     """The files that they were read from: what a save carries of them."""
     parts: tuple[Part | None, ...] = field(init=False)

@@ -5,7 +5,7 @@ from functools import cache
 from tabletop import Action
 from trucker.rules.actions import DONE, GiveCrew, House
 from trucker.rules.agenda import Out, Question, StepHandler, ask, push
-from trucker.rules.cards import FIGURES, HUMANS
+from trucker.rules.cards import FIGURES, HUMANS, VIPS
 from trucker.rules.events import AlienLeft, CrewHoused, CrewLost
 from trucker.rules.ship import Ship
 from trucker.rules.state import TruckerState
@@ -29,7 +29,8 @@ def fill(ship: Ship) -> None:
         for modifier in ship.modifiers:
             charges = modifier.starting_charge(ship, cell, charges)
         ship.charge[cell] = 0 if cell in ship.frame.radiated else charges
-        ship.crew[cell] = "h" * ship.crew_places(cell)
+        if not ship.crew[cell]:  # else a VIP has boarded (GT-104)
+            ship.crew[cell] = "h" * ship.human_places(cell)
 
 
 def dismiss_stranded(state: TruckerState, seat: int, out: Out) -> None:
@@ -66,11 +67,15 @@ def _house_options(state: TruckerState, step: Step) -> list[Action]:
     if not state.plan.has_aliens:
         return [DONE]
     ship = state.seats[step.seat].ship
-    aboard = ship.figures
+    aboard, limit = ship.figures, 1
+    for modifier in ship.modifiers:
+        limit = modifier.alien_limit(limit)
     options: list[Action] = []
     for cell in ship.occupied():
         tile = ship.part(cell).tile
         if not tile.crew or tile.is_start:
+            continue
+        if ship.crew[cell] in VIPS:
             continue
         if ship.crew[cell] not in ("", "h" * len(ship.crew[cell])):
             options.append(House(cell, "h"))
@@ -79,7 +84,10 @@ def _house_options(state: TruckerState, step: Step) -> list[Action]:
         options.extend(
             House(cell, letter)
             for letter, figure in FIGURES.items()
-            if not figure.is_human and letter not in aboard and ship.is_supported(cell, letter)
+            if not figure.is_human
+            and aboard.count(letter) < limit
+            and ship.is_supported(cell, letter)
+            and all(modifier.may_live(ship, cell, letter) for modifier in ship.modifiers)
         )
     return [*options, DONE]
 
@@ -89,7 +97,7 @@ def _answer_house(state: TruckerState, step: Step, action: Action, out: Out) -> 
         return
     ship = state.seats[step.seat].ship
     human = FIGURES[action.figure].is_human
-    figures = "h" * ship.crew_places(action.cell) if human else action.figure
+    figures = "h" * ship.human_places(action.cell) if human else action.figure
     ship.crew[action.cell] = figures
     if out is not None:
         out.append(CrewHoused(step.seat, action.cell, figures))

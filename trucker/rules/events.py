@@ -24,6 +24,7 @@ __all__ = [
     "GoodsLoaded",
     "Landed",
     "Missed",
+    "MissionSet",
     "Moved",
     "PartsLost",
     "PileClosed",
@@ -42,10 +43,58 @@ __all__ = [
     "TileReserved",
     "TileReturned",
     "TileTaken",
+    "TilesDealt",
     "TitleDefended",
     "TitleGiven",
+    "VipBoarded",
+    "VipLeft",
+    "VipsOpened",
     "Won",
 ]
+
+
+# Missions and VIPs
+
+
+@dataclass(frozen=True, slots=True)
+class MissionSet(Event):
+    """All fly this mission."""
+
+    reveals: ClassVar[bool] = True
+    mission: str
+
+
+@dataclass(frozen=True, slots=True)
+class VipsOpened(Event):
+    """Cards of VIPs who may board lie open."""
+
+    reveals: ClassVar[bool] = True
+    vips: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TilesDealt(Event):
+    """Payload lies in the second pile, and what was dealt in reserves."""
+
+    reveals: ClassVar[bool] = True
+    pile: int
+    reserves: tuple[tuple[int, ...], ...]  # tiles by seat
+
+
+@dataclass(frozen=True, slots=True)
+class VipBoarded(Event):
+    seat: int
+    vip: str
+    cell: int
+
+
+@dataclass(frozen=True, slots=True)
+class VipLeft(Event):
+    """Before the launch."""
+
+    seat: int
+    vip: str
+    cell: int
 
 
 # Building

@@ -1,13 +1,14 @@
 """The closed list of places where a modifier may bend a rule.
 
 A hook takes what the rule says and gives back what holds; where several modifiers bind a
-ship they are asked one after the other. Each hook here has a user in `modifiers`.
+ship they are asked one after the other. Each hook here has a user in `modifiers`, `missions` or
+`vips`. What needs more than the ship to go by is an `Effect`.
 """
 
 from collections.abc import Sequence
 from typing import ClassVar
 
-from trucker.rules.ship import Ship
+from trucker.rules.ship import Fault, Ship
 
 __all__ = ["Modifier"]
 
@@ -69,3 +70,21 @@ class Modifier:
     def run_length(self, length: int) -> int:
         """Length of a run of the timer, for all."""
         return length
+
+    # Do What?!: what a ship is
+
+    def also_faults(self, ship: Ship) -> list[Fault]:
+        """Breaches of building rules of its own (GT-123)."""
+        return []
+
+    def may_live(self, ship: Ship, cell: int, figure: str) -> bool:
+        """Whether a figure may live in a cabin that has a place for it."""
+        return True
+
+    def alien_limit(self, aliens: int) -> int:
+        """Aliens of one color on board."""
+        return aliens
+
+    def crew_counted(self, ship: Ship, figures: int) -> int:
+        """Crew in combat and tactical zones."""
+        return figures

@@ -40,9 +40,7 @@ def cards_turned(state: TruckerState) -> int:
     """Cards turned in this flight, ignored ones among them: they are not replaced (GT-46)."""
     if state.phase not in ("flight", "score"):
         return 0
-    adventures = state.cards.adventures.values()
-    deck = sum(map(len, state.plan.piles)) or sum(card.is_learning for card in adventures)
-    return max(0, deck - len(state.deck))
+    return max(0, state.flight_cards - len(state.deck))
 
 
 def threats_begun(state: TruckerState) -> int:

@@ -1,11 +1,12 @@
 """The reckoning of a flight: named lines for each seat, then its sum (ruling §9)."""
 
 from trucker.rules.agenda import Out
+from trucker.rules.effects import effects
 from trucker.rules.events import FlightEnded, Scored
 from trucker.rules.flight import order
 from trucker.rules.state import TruckerState
 
-__all__ = ["goods_value", "price_of", "reckon", "score", "settle"]
+__all__ = ["goods_value", "order_credits", "price_of", "reckon", "score", "settle"]
 
 
 def goods_value(state: TruckerState, number: int) -> int:
@@ -22,11 +23,27 @@ def price_of(state: TruckerState, number: int, goods: str) -> int:
     return price
 
 
+def order_credits(state: TruckerState, number: int) -> int:
+    """Of a seat that arrives; a lone one gets the first reward (GT-47), and multipliers are added
+    up (GT-108)."""
+    credits, factor = state.plan.order_rewards[order(state).index(number)], 1
+    for modifier in effects(state, number):
+        credits = modifier.order_reward(state, number, credits)
+        factor += modifier.order_factor(state, number) - 1
+    return credits * factor
+
+
 def reckon(state: TruckerState, out: Out) -> None:
-    """Order, looks, goods and losses of every seat; titles are scored elsewhere."""
+    """What missions and VIPs pay, order and looks of every seat; titles are scored elsewhere, and
+    the rest when they are given (GT-76)."""
     finishers = order(state)
-    for rank, number in enumerate(finishers):  # a lone one gets the first reward (GT-47)
-        score(state, number, "order", state.plan.order_rewards[rank], out)
+    if state.extras is not None:
+        for number in range(len(state.seats)):
+            for modifier in effects(state, number):  # the mission before VIPs
+                for line, credits in modifier.rewards(state, number):
+                    score(state, number, line, credits, out)
+    for number in finishers:
+        score(state, number, "order", order_credits(state, number), out)
     if state.setup.flight != "trek" and finishers:
         exposed = {n: sum(ship.frame.exposed for ship in state.seats[n].ships) for n in finishers}
         fewest = min(exposed.values())
@@ -46,7 +63,12 @@ def settle(state: TruckerState, out: Out) -> None:
         cost = lost_cost(state, number) * len(seat.lost)
         if state.plan.lost_cap is not None:
             cost = min(cost, state.plan.lost_cap)
+        if not all(modifier.pays_losses(state, number) for modifier in effects(state, number)):
+            cost = 0
         score(state, number, "lost", -cost, out)
+        for modifier in effects(state, number):  # no part of the limit (GT-122)
+            for line, credits in modifier.penalties(state, number):
+                score(state, number, line, -credits, out)
         seat.credits = max(0, seat.credits + seat.earned)
         if out is not None:
             out.append(FlightEnded(number, seat.earned, seat.credits))

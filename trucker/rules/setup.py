@@ -8,16 +8,41 @@ __all__ = [
     "BUILD_HELP",
     "BUILD_MODES",
     "FLIGHTS",
+    "MISSIONS",
     "ROUGH",
     "SKILLS",
     "SLOWER",
+    "TURNS",
+    "TWO",
     "Setup",
     "Sitting",
     "faults",
 ]
 
 FLIGHTS = ("learning", "I", "II", "III", "trek")
-BUILD_MODES = ("calm", "live", "untimed")
+TURNS = "turns"
+BUILD_MODES = ("calm", "live", "untimed", TURNS)
+MISSIONS = (
+    "alien_archaeology",
+    "alien_design",
+    "beverage_run",
+    "carpool",
+    "club_gold_trials",
+    "cocktail_time",
+    "diplomatic_mission",
+    "directives",
+    "easy_peasy",
+    "escort_mission",
+    "experiments",
+    "heavy_duty",
+    "hilarious_stories",
+    "radioactive_isotopes",
+    "riding_a_powder_keg",
+    "the_bet",
+)
+"""Each is a module of `trucker.rules.missions`, and an entry of missions.json."""
+TWO = "two"
+"""In place of a mission: two are turned and one of them is chosen (GT-72)."""
 SLOWER = (1, 2, 4)
 ROUGH = tuple(road.id for road in ROUGH_ROADS)
 BUILD_HELP = ("block", "warn", "off")
@@ -43,6 +68,13 @@ class Setup:
     slower: int = 1  # times the length of a live run: 1, 2, 4
     help: str = "warn"  # one of BUILD_HELP (GT-02)
     rough: tuple[str, ...] = ()  # modifiers for every seat
+    mission: str = ""  # its id, TWO, or "" for none
+    vips: bool = False
+
+    @property
+    def is_expanded(self) -> bool:
+        """Whether anything of Do What?! is played with (GT-67)."""
+        return bool(self.mission or self.vips or self.mode == TURNS)
 
 
 def faults(setup: Setup) -> list[str]:
@@ -52,8 +84,13 @@ def faults(setup: Setup) -> list[str]:
         found.append("flight")
     if not 2 <= len(setup.seats) <= 4 or any(seat.pace < 0 for seat in setup.seats):
         found.append("seats")
-    if setup.mode not in BUILD_MODES:
+    learns = setup.flight == "learning"  # it teaches the base game (GT-68)
+    if setup.mode not in BUILD_MODES or (learns and setup.mode == TURNS):
         found.append("mode")
+    if setup.mission and (learns or setup.mission not in (TWO, *MISSIONS)):
+        found.append("mission")
+    if setup.vips and learns:
+        found.append("vips")
     if setup.slower not in SLOWER:
         found.append("slower")
     if setup.help not in BUILD_HELP:

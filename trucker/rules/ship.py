@@ -43,6 +43,10 @@ class ShipHooks(Protocol):
     def price(self, credits: int) -> int: ...
     def lost_cost(self, credits: int) -> int: ...
     def must_reserve(self) -> int: ...
+    def also_faults(self, ship: "Ship") -> list[Fault]: ...
+    def may_live(self, ship: "Ship", cell: int, figure: str) -> bool: ...
+    def alien_limit(self, aliens: int) -> int: ...
+    def crew_counted(self, ship: "Ship", figures: int) -> int: ...
 
 
 class Ship:
@@ -174,8 +178,17 @@ class Ship:
                     return "radioactive", side
                 joined = True
         if joined:
-            return "", -1
+            return self._barred(cell, part), -1
         return ("loose" if near else "apart"), -1
+
+    def _barred(self, cell: int, part: Part) -> str:
+        """The breach of a mission's own rule that `part` would take part in there."""
+        if not self.modifiers:
+            return ""
+        with_it = self.clone()
+        with_it.put(cell, part.code)
+        faults = (each for m in self.modifiers for each in m.also_faults(with_it))
+        return next((fault.kind for fault in faults if cell in fault.cells), "")
 
     def faults(self) -> list[Fault]:
         """All breaches of the building rules but parts that are not connected."""
@@ -198,6 +211,8 @@ class Ship:
                         found.append(Fault("clash", (cell, beside)))
                     elif met == JOIN and part.tile.kind == other.tile.kind == RADIOACTIVE:
                         found.append(Fault("radioactive", (cell, beside)))
+        for modifier in self.modifiers:
+            found += modifier.also_faults(self)
         return found
 
     def joined(self, cell: int) -> tuple[int, ...]:
@@ -235,6 +250,11 @@ class Ship:
         for modifier in self.modifiers:
             places = modifier.crew_places(self, cell, places)
         return max(0, places)
+
+    def human_places(self, cell: int) -> int:
+        """Places that humans may take: some cabins bar them and no aliens (GT-163)."""
+        barred = not all(modifier.may_live(self, cell, "h") for modifier in self.modifiers)
+        return 0 if barred else self.crew_places(cell)
 
     def free_holds(self, cell: int) -> int:
         """Blocks that a cell can still take."""

@@ -4,8 +4,10 @@ from dataclasses import dataclass, field
 
 from tabletop import Decision, Deck, Outcome, Streams
 from trucker.rules.cards import Cards, Flight
+from trucker.rules.extras import Extras
 from trucker.rules.hooks import Modifier
 from trucker.rules.modifiers import MODIFIERS
+from trucker.rules.printed import MissionCard
 from trucker.rules.setup import Setup
 from trucker.rules.ship import Ship
 from trucker.rules.steps import Step
@@ -38,6 +40,7 @@ class Seat:
     position: int = 0  # on an endless line; its space is this modulo the track (GT-30)
     is_out: bool = False  # gave up
     lost: list[int] = field(default_factory=list[int])  # tiles that cost credits at the end
+    vips: list[str] = field(default_factory=list[str])  # who boarded, aboard still or not
     earned: int = 0  # credits of this flight so far
     cause: str = ""  # why it gave up
     # Trek
@@ -65,6 +68,7 @@ class Seat:
             self.position,
             self.is_out,
             self.lost[:],
+            self.vips[:],
             self.earned,
             self.cause,
             self.title,
@@ -112,6 +116,27 @@ class TruckerState:
     decision: Decision | None = None
     outcome: Outcome | None = None
     is_tuned: bool = False  # the player has changed the difficulty (GT-66)
+    extras: Extras | None = None  # of the expansion; None in a base game
+
+    @property
+    def level(self) -> int:
+        """Index into what is given by level."""
+        return self.plan.level - 1
+
+    @property
+    def mission(self) -> MissionCard | None:
+        """The mission of this flight."""
+        extras = self.extras
+        return self.cards.missions[extras.mission] if extras and extras.mission else None
+
+    @property
+    def flight_cards(self) -> int:
+        """Cards in the deck of this flight, at its start."""
+        more = self.extras.supercards if self.extras else 0
+        learning = (
+            0 if self.plan.piles else sum(c.is_learning for c in self.cards.adventures.values())
+        )
+        return sum(map(len, self.plan.piles)) + learning + more
 
     @property
     def has_timer(self) -> bool:
@@ -172,4 +197,5 @@ class TruckerState:
             self.decision,
             self.outcome,
             self.is_tuned,
+            self.extras and self.extras.clone(),
         )

@@ -10,7 +10,17 @@ from functools import cache
 from itertools import chain
 
 from tabletop import Action, Decision, Deck, Outcome, Plain, Rng, Streams, mixed
-from trucker.rules import adventures, building, cargo, check, crew, damage, strength, trek
+from trucker.rules import (
+    adventures,
+    building,
+    cargo,
+    check,
+    crew,
+    damage,
+    expansion,
+    strength,
+    trek,
+)
 from trucker.rules.actions import ACTIONS, DONE, Add, GiveUp, GoOn, Retune
 from trucker.rules.agenda import Out, Question, StepHandler, ask, push
 from trucker.rules.cards import Cards
@@ -47,6 +57,8 @@ RULES_VERSION = 4
 
 STREAMS = ("tiles", "deck", "dice", "trek")
 """Separate, so that one more draw of one kind moves no other (GT-62)."""
+MORE_STREAMS = ("payload", "super", "vips", "mission", "turns")
+"""Of the expansion, so that it moves none of the base game (GT-71)."""
 
 
 class GalaxyTrucker:
@@ -64,15 +76,20 @@ class GalaxyTrucker:
         if not isinstance(setup, Setup) or faults(setup):
             raise ValueError(f"not a setup that can be played: {setup}")
         flights = self.cards.trek if setup.flight == "trek" else (setup.flight,)
+        if setup.is_expanded and not self.cards.missions:
+            raise ValueError("these cards have no missions")
+        streams = (*STREAMS, *MORE_STREAMS) if setup.is_expanded else STREAMS
         state = TruckerState(
             cards=self.cards,
             setup=setup,
-            streams=Streams.from_seed(seed, *STREAMS),
+            streams=Streams.from_seed(seed, *streams),
             seats=[Seat([]) for _ in setup.seats],
             plan=self.cards.flights[flights[0]],
         )
         if setup.flight == "trek":
             trek.deal_titles(state)
+        if setup.is_expanded:
+            expansion.begin(state)
         push(state, step_of("begin"))
         _run(state, out)
         return state
@@ -136,6 +153,9 @@ def _begin(state: TruckerState, step: Step, out: Out) -> None:
     """Tables are laid for one flight; credits and titles stay."""
     cards, plan = state.cards, state.plan
     state.phase = "build"
+    if expansion.asks_mission(state):
+        push(state, step_of("mission", expansion.chooser(state)), step)
+        return
     for number, seat in enumerate(state.seats):
         ship = Ship(plan.board, cards, bindings(state, seat))
         if plan.board.start != plan.board.outside:
@@ -147,6 +167,8 @@ def _begin(state: TruckerState, step: Step, out: Out) -> None:
     state.clock, state.run, state.run_end = 0, 0, -1
     if out is not None:
         out.append(FlightBegan(plan.id, state.number + 1))
+    if state.extras is not None:
+        expansion.lay_out(state, out)
     building.start_timer(state, -1, out)
     push(state, step_of("build"), step_of("built"))
 
@@ -155,13 +177,15 @@ def bindings(state: TruckerState, seat: Seat) -> tuple[Modifier, ...]:
     """What bends the rules for this seat's ships; gold titles bind in the last flight."""
     last = state.number == len(state.cards.trek) - 1
     ids = [*state.setup.rough, *([seat.title] if seat.is_gold and last else [])]
-    return tuple(map(MODIFIERS.__getitem__, ids))
+    bound = tuple(map(MODIFIERS.__getitem__, ids))
+    return bound if state.extras is None else (*bound, *expansion.bindings(state, seat))
 
 
 def _deal(state: TruckerState) -> None:
     """Piles of cards by level; cards of earlier flights stay out, seen or not (GT-58)."""
-    plan, stream, used = state.plan, state.streams["deck"], state.deck.discard + state.deck.pile
-    left = [card for card in sorted(state.cards.adventures) if card not in used]
+    plan, stream, levels = state.plan, state.streams["deck"], state.cards.levels
+    used = tuple(card for card in state.deck.discard + state.deck.pile if levels[card])
+    left = [card for card in sorted(levels) if levels[card] and card not in used]
     state.card, state.deck = None, Deck[str]((), used)
     if not plan.piles:
         state.piles = [[card for card in left if state.cards.adventures[card].is_learning]]
@@ -241,12 +265,25 @@ def _checked(state: TruckerState, step: Step, out: Out) -> None:
 
 
 def _board(state: TruckerState, step: Step, out: Out) -> None:
+    """VIPs first, then batteries and crew, then what is asked before the first card (GT-75)."""
     state.phase = "crew"
     for seat in state.seats:
         seat.position = state.plan.starts[seat.space - 1]
+    seats = order(state)
+    push(
+        state,
+        *(step_of("vips", number) for number in seats if expansion.has_vips(state)),
+        step_of("fill"),
+        *(step_of("house", number) for number in seats),
+        *((step_of("take_off"),) if state.extras else ()),
+        step_of("launch"),
+    )
+
+
+def _fill(state: TruckerState, step: Step, out: Out) -> None:
+    for seat in state.seats:
         for ship in seat.ships:
             crew.fill(ship)
-    push(state, *(step_of("house", number) for number in order(state)), step_of("launch"))
 
 
 # 3 Flight
@@ -343,6 +380,8 @@ def _settle(state: TruckerState, step: Step, out: Out) -> None:
     settle(state, out)
     if state.setup.flight == "trek" and state.number + 1 < len(state.cards.trek):
         state.number += 1
+        if state.extras is not None:
+            expansion.put_away(state)
         state.plan = state.cards.flights[state.cards.trek[state.number]]
         push(state, step_of("begin"))
         return
@@ -365,12 +404,14 @@ STEPS: Mapping[str, StepHandler] = {
     "add": _add,
     "checked": _checked,
     "board": _board,
+    "fill": _fill,
     "launch": _launch,
     "next": _next,
     "go_on": _go_on,
     "turn_card": _turn_card,
     "reckon": _reckon,
     "settle": _settle,
+    **expansion.STEPS,
     **building.STEPS,
     **check.STEPS,
     **crew.STEPS,
@@ -384,6 +425,7 @@ STEPS: Mapping[str, StepHandler] = {
 QUESTIONS: Mapping[str, Question] = {
     "add": Question(_add_options, _answer_add),
     "go_on": Question((GoOn(), GiveUp()), _answer_go_on),
+    **expansion.QUESTIONS,
     **building.QUESTIONS,
     **check.QUESTIONS,
     **crew.QUESTIONS,

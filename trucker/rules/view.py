@@ -1,8 +1,11 @@
 """What leaves the rules: a state without its secrets for one seat, and its plain form."""
 
+from collections.abc import Iterator
 from dataclasses import asdict
 
 from tabletop import Deck, Plain, Rng, mixed, redeal
+from trucker.rules.cards import PAYLOAD
+from trucker.rules.extras import Extras
 from trucker.rules.retuning import tuning_of
 from trucker.rules.ship import Ship
 from trucker.rules.state import Seat, TruckerState
@@ -29,8 +32,10 @@ def determinize(state: TruckerState, seat: int, rng: Rng) -> TruckerState:
     if deal.plan.piles:  # the learning cards are known to all
         _deal_cards(deal, seat, rng)
     deal.deck = Deck(mixed(deal.deck.pile, rng), deal.deck.discard)
-    if deal.deck and len(deal.deck) == sum(map(len, deal.plan.piles)):
+    if deal.deck and deal.plan.piles and len(deal.deck) == deal.flight_cards:
         _put_level_first(deal)
+    if deal.extras is not None:
+        _deal_extras(deal, deal.extras, seat, rng)
     for number, other in enumerate(deal.seats):
         if number != seat:
             other.known = []
@@ -45,7 +50,7 @@ def _deal_cards(deal: TruckerState, seat: int, rng: Rng) -> None:
     known.update(card for n in deal.seats[seat].seen if deal.piles for card in deal.piles[n])
     # Cards of earlier flights are out, also those that nobody saw: a seat that remembers none
     # of them cannot know too much.
-    turned = 0 if deal.piles else sum(map(len, deal.plan.piles)) - len(deal.deck)
+    turned = 0 if deal.piles else deal.flight_cards - len(deal.deck)
     cut = len(deal.deck.discard) - turned
     gone = deal.deck.discard[cut:]
     # Where they lay is hidden, too: only how many of each level there are may count.
@@ -57,10 +62,57 @@ def _deal_cards(deal: TruckerState, seat: int, rng: Rng) -> None:
         ),
         rng,
         is_known=known.__contains__,
-        pool=[card for card in deal.cards.adventures if card not in gone and card not in known],
+        pool=[card for card in _may_be_there(deal) if card not in gone and card not in known],
         group=level,
     )
     deal.deck = Deck(pile, (*early, *gone))
+
+
+def _may_be_there(deal: TruckerState) -> Iterator[str]:
+    """Ordinary cards, and supercards of the mission's kinds."""
+    mission = deal.mission
+    kinds = mission.super_kinds if mission is not None else ()
+    for ident, card in deal.cards.adventures.items():
+        if card.level or card.kind in kinds:
+            yield ident
+
+
+def _deal_extras(deal: TruckerState, extras: Extras, seat: int, rng: Rng) -> None:
+    """Payload within its kinds; missions not drawn; VIPs within their colors."""
+    tiles = deal.cards.tiles
+
+    def kind(tile: int) -> int:
+        return PAYLOAD.index(tiles[tile].kind)
+
+    strangers = [
+        other
+        for number, other in enumerate(deal.seats)
+        if number != seat and other.hand and other.source == "payload"
+    ]
+    hands = {other.hand for other in strangers}
+    seen = {*deal.tiles.discard, *_held(deal)} - hands
+    pile, *dealt = redeal(
+        (
+            sorted(extras.payload.pile, key=kind),
+            *([other.hand] for other in strangers),
+        ),
+        rng,
+        pool=[tile for tile in deal.cards.payload if tile not in seen],
+        group=kind,
+    )
+    extras.payload = Deck(mixed(pile, rng))
+    for other, hand in zip(strangers, dealt, strict=True):
+        other.hand = hand[0]
+    extras.missions = list(mixed(extras.missions, rng))
+    extras.vip_decks = [list(mixed(deck, rng)) for deck in extras.vip_decks]
+
+
+def _held(deal: TruckerState) -> Iterator[int]:
+    """Tiles that seats have, or have lost."""
+    for seat in deal.seats:
+        yield from (seat.hand, *seat.reserve, *seat.lost)
+        for ship in seat.ships:
+            yield from (code // 4 for code in ship.parts)
 
 
 def _put_level_first(deal: TruckerState) -> None:
@@ -73,8 +125,11 @@ def _put_level_first(deal: TruckerState) -> None:
 def plain(state: TruckerState) -> Plain:
     """The whole state without cards, first setup and decision: those are known or asked anew."""
     # Only where there is one, so that a game without one is stored and hashed as ever.
-    tuned: Plain = {"tuned": asdict(tuning_of(state.setup))} if state.is_tuned else {}
-    return tuned | {
+    tuned = {"tuned": asdict(tuning_of(state.setup))} if state.is_tuned else {}
+    extras = {} if state.extras is None else {"extras": _extras(state, state.extras)}
+    return {
+        **tuned,
+        **extras,
         "streams": state.streams.positions(),
         "seats": [_seat(seat) for seat in state.seats],
         "number": state.number,
@@ -105,6 +160,20 @@ def plain(state: TruckerState) -> Plain:
         "outcome": None
         if state.outcome is None
         else {"won": state.outcome.won, "cause": state.outcome.cause},
+    }
+
+
+def _extras(state: TruckerState, extras: Extras) -> Plain:
+    return {
+        "payload": list(extras.payload.pile),
+        "mission": extras.mission,
+        "offered": list(extras.offered),
+        "missions": extras.missions[:],
+        "vips": extras.vips[:],
+        "vip_decks": [deck[:] for deck in extras.vip_decks],
+        "supercards": extras.supercards,
+        "notes": {key: counts[:] for key, counts in sorted(extras.notes.items())},
+        "boarded": [seat.vips[:] for seat in state.seats],
     }
 
 

@@ -20,12 +20,13 @@ from trucker.rules.board import Board
 from trucker.rules.cards import GOODS, Adventure, Cards, Flight, Tile, Timer
 from trucker.rules.damage import Threat
 from trucker.rules.setup import FLIGHTS
+from trucker.storage.expansion import missions_of, turns_of, vips_of
 
 __all__ = ["cards_from", "load_cards"]
 
 _OWN = resource("trucker")
 _FILES = ("tiles", "adventures", "flights", "ships")
-_MORE = ("payload",)
+_MORE = ("payload", "missions", "vips", "turns")
 """Files of the expansion Do What?!; cards of an older save have none of them."""
 _FLIGHTS = "flights.json"
 _make: Any = create_model  # its type knows no fields that are counted up at run time
@@ -242,6 +243,11 @@ def _cards(texts: Mapping[str, str]) -> Cards:
     for flight in flights.values():
         _check_piles(f"card {flight.id}", [flight], adventures)
     _check_piles("trek", [flights[name] for name in model.trek], adventures)
+    more: dict[str, Any] = {}
+    if "missions" in texts:
+        missions, advance = missions_of(texts["missions"])
+        more = {"missions": missions, "advance": advance, "vips": vips_of(texts["vips"])}
+        more["turn_rules"] = turns_of(texts["turns"])
     return Cards(
         tiles=tiles,
         starts=tuple(number for number, tile in tiles.items() if tile.is_start),
@@ -252,6 +258,7 @@ def _cards(texts: Mapping[str, str]) -> Cards:
         moves={**model.moves},
         unconfirmed=tuple(model.unconfirmed),
         printed={name: json.loads(text) for name, text in texts.items()},
+        **more,
     )
 
 

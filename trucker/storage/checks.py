@@ -8,9 +8,11 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 
-from trucker.rules.cards import FIGURES, GOODS, Flight
+from trucker.rules.cards import FIGURES, GOODS, VIPS, Flight
+from trucker.rules.expansion import has_vips
+from trucker.rules.extras import Extras
 from trucker.rules.modifiers import TITLES
-from trucker.rules.setup import Setup
+from trucker.rules.setup import TWO, Setup
 from trucker.rules.ship import Ship
 from trucker.rules.state import Seat, TruckerState
 from trucker.rules.turn import outcome_of
@@ -24,7 +26,7 @@ from trucker.storage.steps import (
     within,
 )
 
-__all__ = ["check", "flights_of", "need"]
+__all__ = ["check", "check_extras", "flights_of", "need"]
 
 _ASHORE = ("build", "check", "crew")
 """Phases before the launch: cards lie in piles."""
@@ -81,14 +83,59 @@ def _tiles(state: TruckerState) -> Iterator[int]:
 
 
 def _check_tiles(state: TruckerState) -> None:
-    """Every tile lies in exactly one place."""
+    """Every tile lies in exactly one place; of payload, as many of a kind as the mission brings."""
+    cards, count = state.cards, len(state.seats)
+    wanted = [*cards.pile, *cards.starts[:count]]
+    there = sorted(_tiles(state))
+    if state.extras is not None and state.asked != "mission":
+        there += state.extras.payload.pile
+        wanted += cards.vip_cabins[:count] if has_vips(state) else ()
+        payload = [tile for tile in there if tile in cards.tiles and is_payload(state, tile)]
+        distinct(payload, "a tile is there twice")
+        mission = state.mission
+        kinds = Counter(
+            {dealt.kind: 0 for dealt in (mission.payload if mission is not None else ())}
+        )
+        for dealt in mission.payload if mission is not None else ():
+            kinds[dealt.kind] += dealt.each[state.level] * count
+        found = Counter(cards.tiles[tile].kind for tile in payload)
+        need(found == +kinds, "payload of another mission")
+        there = [tile for tile in there if tile not in payload]
+    need(sorted(there) == sorted(wanted), "the tiles are not those of the game")
+
+
+def is_payload(state: TruckerState, tile: int) -> bool:
+    return state.cards.tiles[tile].set == "payload"
+
+
+def check_extras(state: TruckerState, extras: Extras) -> None:
+    """What the expansion adds; tiles, cards and figures are looked at with all others."""
     cards = state.cards
-    wanted = sorted([*cards.pile, *cards.starts[: len(state.seats)]])
-    need(sorted(_tiles(state)) == wanted, "the tiles are not those of the game")
+    need(bool(cards.missions), "cards without missions")
+    missions = [*extras.missions, *extras.offered]
+    for mission in [*missions, *([extras.mission] if extras.mission else [])]:
+        need(mission in cards.missions, "a mission that is not known")
+    distinct(extras.missions, "a mission is there twice")
+    if extras.offered:
+        need(tuple(extras.missions[:2]) == extras.offered, "missions that were not drawn")
+    vips = [*extras.vips, *(vip for deck in extras.vip_decks for vip in deck)]
+    need(set(vips) <= set(cards.vips), "a VIP who is not known")
+    distinct(vips, "a VIP is there twice")
+    for seat in state.seats:
+        distinct(seat.vips, "a VIP is there twice")
+        need(set(seat.vips) <= set(extras.vips), "a VIP who is not there")
+        distinct([cards.vips[vip].figure for vip in seat.vips], "two VIPs of a color")
+    wanted = state.setup.mission
+    need(wanted in ("", TWO, extras.mission), "another mission")
+    need(not extras.mission or bool(wanted), "a mission without a call for one")
+    count = state.mission.super_count if state.mission is not None else ()
+    need(extras.supercards == (count[state.level] if count else 0), "other supercards")
+    for counts in extras.notes.values():
+        need(len(counts) == len(state.seats), "notes of other seats")
 
 
 def _check_load(state: TruckerState, ship: Ship) -> None:
-    aliens: list[str] = []
+    aliens, guests = list[str](), list[str]()
     for cell in range(ship.board.outside):
         charge, crew, goods = ship.charge[cell], ship.crew[cell], ship.goods[cell]
         if not ship.parts[cell]:
@@ -100,11 +147,18 @@ def _check_load(state: TruckerState, ship: Ship) -> None:
         need("r" not in goods or tile.is_special, "red goods in a common hold")
         need(len(crew) <= tile.crew, "more crew than places")
         need(set(crew) <= set(FIGURES), "crew of an unknown kind")
-        if crew.strip("h"):
+        if crew in VIPS and crew:
+            need(not tile.is_start, "a VIP in a starting cabin")
+            guests.append(crew)
+        elif crew.strip("h"):
             need(len(crew) == 1, "a cabin that aliens share")
             need(not tile.is_start and ship.is_supported(cell, crew), "an alien that cannot live")
             aliens.append(crew)
-    need(len(set(aliens)) == len(aliens), "two aliens of a colour")
+    limit = 1
+    for modifier in ship.modifiers:
+        limit = modifier.alien_limit(limit)
+    need(all(count <= limit for count in Counter(aliens).values()), "two aliens of a colour")
+    distinct(guests, "two VIPs of a color")
     need(state.plan.has_aliens or not aliens, "aliens in a flight without them")
     if state.phase in ("build", "check"):
         need(not (any(ship.charge) or ship.figures or ship.blocks), "a load before the launch")
@@ -131,14 +185,20 @@ def _check_hand(state: TruckerState, seat: Seat) -> None:
     distinct(seat.seen, "a pile that was seen twice")
     within(seat.seen, min(plan.seen_piles, len(plan.piles)), "there is no such pile")
     need(not seat.reserve or state.phase in ("build", "check"), "a reserve in space")
-    full = len(seat.reserve)
+    dealt = [tile for tile in seat.reserve if state.cards.tiles[tile].set]
+    full = len(seat.reserve) - len(dealt)  # what was dealt may be more (GT-80)
     if seat.hand or seat.loose >= 0:
         need(seat.source != "", "a tile from nowhere")
         if seat.source == "reserve":
-            full += 1
+            full += not state.cards.tiles[_moved(seat)].set
             stays = any(modifier.must_reserve() for modifier in ship.modifiers)
             need(not stays, "a tile that may not leave the reserve")
     need(full <= plan.reserve, "the reserve is too full")
+
+
+def _moved(seat: Seat) -> int:
+    """The tile in hand, or the loose one."""
+    return seat.hand or seat.ship.parts[seat.loose] // 4
 
 
 def _check_flyer(state: TruckerState, seat: Seat) -> None:
@@ -196,15 +256,17 @@ def _check_cards(state: TruckerState) -> None:
         need(card in adventures, "a card that the deck does not have")
     distinct(cards, "a card is there twice")
     need(not (ashore and state.deck.pile), "a deck before the launch")
-    need(len(state.piles) == ashore * (len(plan.piles) or 1), "piles of another shape")
+    is_laid = ashore and state.asked != "mission"
+    need(len(state.piles) == is_laid * (len(plan.piles) or 1), "piles of another shape")
     ours = lying if ashore else [*state.deck.pile, *_turned(state)]
     if not plan.piles:
         learning = [card for card in sorted(adventures) if adventures[card].is_learning]
         need(sorted(ours) == learning, "other cards than the learning ones")
     else:
-        piles = [[adventures[card].level for card in pile] for pile in state.piles]
-        need(piles == [list(pile) for pile in plan.piles if ashore], "cards of other levels")
-        _check_levels(state, ours, [plan])
+        piles = [_levels(state, pile) for pile in state.piles]
+        need(piles == [list(pile) for pile in plan.piles if is_laid], "cards of other levels")
+        _check_levels(state, ours, [plan] if is_laid or not ashore else [])
+        _check_supercards(state, ours)
     flights = [state.cards.flights[name] for name in flights_of(state.setup, state.cards.trek)]
     early = state.deck.discard[: len(state.deck.discard) - len(_turned(state))]
     _check_levels(state, early, flights[: state.number])
@@ -215,17 +277,28 @@ def _check_cards(state: TruckerState) -> None:
 
 
 def _check_levels(state: TruckerState, cards: Sequence[str], flights: Iterable[Flight]) -> None:
-    levels = sorted(state.cards.adventures[card].level for card in cards)
+    levels = sorted(_levels(state, cards))
     wanted = sorted(level for plan in flights for pile in plan.piles for level in pile)
     need(levels == wanted, "cards of other levels")
+
+
+def _levels(state: TruckerState, cards: Iterable[str]) -> list[int]:
+    """Of ordinary cards; supercards have none."""
+    return [level for card in cards if (level := state.cards.levels[card])]
+
+
+def _check_supercards(state: TruckerState, cards: Sequence[str]) -> None:
+    adventures, mission = state.cards.adventures, state.mission
+    kinds = [adventures[card].kind for card in cards if not adventures[card].level]
+    need(len(kinds) == (state.extras.supercards if state.extras else 0), "other supercards")
+    need(not kinds or set(kinds) <= {*(mission.super_kinds if mission else ())}, "other supercards")
 
 
 def _turned(state: TruckerState) -> tuple[str, ...]:
     """Cards turned in this flight, the last ones of the discard."""
     if state.phase in _ASHORE:
         return ()
-    learning = sum(card.is_learning for card in state.cards.adventures.values())
-    left = (sum(map(len, state.plan.piles)) or learning) - len(state.deck)
+    left = state.flight_cards - len(state.deck)
     need(0 <= left <= len(state.deck.discard), "cards of another flight")
     return state.deck.discard[len(state.deck.discard) - left :]
 
@@ -237,9 +310,10 @@ def _check_known(state: TruckerState, ours: Sequence[str]) -> None:
     for seat in state.seats:
         cards = iter(seat.known)
         for number in [] if state.phase in _ASHORE else seat.seen:
-            pile = list(islice(cards, len(piles[number])))
-            levels = [state.cards.adventures[card].level for card in pile]
-            need(levels == list(piles[number]), "cards that were not seen")
+            more = state.extras.supercards if state.extras else 0
+            size = len(piles[number]) + more // len(piles) + (number < more % len(piles))
+            pile = list(islice(cards, size))
+            need(_levels(state, pile) == list(piles[number]), "cards that were not seen")
             need(seen.setdefault(number, pile) == pile, "cards that were not seen")
         need(next(cards, None) is None, "cards that were not seen")
     known = [card for pile in seen.values() for card in pile]

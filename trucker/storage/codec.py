@@ -18,15 +18,22 @@ from tabletop.account import Account
 from trucker.account.journey import account
 from trucker.rules.actions import Retune
 from trucker.rules.cards import Cards
+from trucker.rules.extras import Extras
 from trucker.rules.modifiers import TITLES
 from trucker.rules.retuning import retuned, tunings
 from trucker.rules.setup import Setup, Sitting, faults
 from trucker.rules.ship import Ship
 from trucker.rules.state import Seat, TruckerState
 from trucker.rules.steps import Step
-from trucker.rules.turn import GalaxyTrucker, bindings, restore_decision
+from trucker.rules.turn import (
+    MORE_STREAMS,
+    STREAMS,
+    GalaxyTrucker,
+    bindings,
+    restore_decision,
+)
 from trucker.storage.catalog import cards_from
-from trucker.storage.checks import check, flights_of, need
+from trucker.storage.checks import check, check_extras, flights_of, need
 
 __all__ = ["MIGRATIONS", "SCHEMA", "TruckerCodec"]
 
@@ -66,6 +73,8 @@ class _Setup:
     slower: Count
     help: Word
     rough: Names
+    mission: Word = ""
+    vips: bool = False
 
 
 @dataclass
@@ -74,6 +83,11 @@ class _Streams:
     deck: Position
     dice: Position
     trek: Position
+    payload: Position | None = None
+    super: Position | None = None
+    vips: Position | None = None
+    mission: Position | None = None
+    turns: Position | None = None
 
 
 @dataclass
@@ -89,7 +103,7 @@ class _Seat:
     ships: Annotated[list[_Ship], Field(min_length=1, max_length=1)]
     credits: Number
     hand: Tile
-    source: Literal["", "pile", "table", "reserve"]
+    source: Literal["", "pile", "table", "reserve", "payload"]
     loose: Annotated[int, Field(ge=-1, le=99)]
     reserve: Tiles
     looking: Annotated[int, Field(ge=-1, le=9)]
@@ -129,6 +143,19 @@ class _Tuned:
 
 
 @dataclass
+class _Extras:
+    payload: Tiles
+    mission: Word
+    offered: Annotated[list[Word], Field(max_length=2)]
+    missions: Names
+    vips: Names
+    vip_decks: Annotated[list[Names], Field(max_length=9)]
+    supercards: Annotated[int, Field(ge=0, le=99)]
+    notes: dict[Word, Numbers]
+    boarded: Annotated[list[Names], Field(max_length=4)]
+
+
+@dataclass
 class _State:
     streams: _Streams
     seats: Annotated[list[_Seat], Field(min_length=2, max_length=4)]
@@ -159,11 +186,15 @@ class _State:
     step: _Step | None
     outcome: _Outcome | None
     tuned: _Tuned | None = None
+    extras: _Extras | None = None
 
 
 _SETUP = strict_adapter(_Setup)
 _STATE = strict_adapter(_State)
-_BUILT = {"streams", "seats", "pile", "table", "deck", "used", "agenda", "step", "outcome", "tuned"}
+_BUILT = {
+    *("streams", "seats", "pile", "table", "deck", "used"),
+    *("agenda", "step", "outcome", "tuned", "extras"),
+}
 """Fields of a stored state that become something else than they are."""
 
 
@@ -193,6 +224,9 @@ class TruckerCodec:
             "slower": setup.slower,
             "help": setup.help,
             "rough": list(setup.rough),
+            # Only where there is one, so that a base game has the key that it had.
+            **({"mission": setup.mission} if setup.mission else {}),
+            **({"vips": True} if setup.vips else {}),
         }
 
     def setup_from_plain(self, plain: Plain) -> Setup:
@@ -205,6 +239,8 @@ class TruckerCodec:
             model.slower,
             model.help,
             tuple(model.rough),
+            model.mission,
+            model.vips,
         )
         if wrong := faults(setup):
             raise ValueError(f"the flight cannot be played ({wrong[0]})")
@@ -225,7 +261,7 @@ class TruckerCodec:
         state = TruckerState(
             cards=self.cards,
             setup=setup,
-            streams=Streams(asdict(model.streams)),
+            streams=Streams({k: at for k, at in asdict(model.streams).items() if at is not None}),
             seats=[Seat(**{**vars(seat), "ships": []}) for seat in model.seats],
             plan=self.cards.flights[flights[model.number]],
             is_tuned=model.tuned is not None,
@@ -241,6 +277,7 @@ class TruckerCodec:
             used = [card for card in used if card not in model.deck]
         state.deck = Deck(model.deck, used)
         _set_back(state)
+        self._expand(state, model)
         for seat, stored in zip(state.seats, model.seats, strict=True):
             need(not seat.title or seat.title in TITLES, "a title that is not known")
             seat.ships = [self._ship(state, seat, ship) for ship in stored.ships]
@@ -253,6 +290,23 @@ class TruckerCodec:
         restore_decision(state)
         need(state.decision is None or bool(state.decision.options), "a question without answer")
         return state
+
+    def _expand(self, state: TruckerState, model: _State) -> None:
+        """What the expansion adds, in a game that has it."""
+        streams = {name for name, at in vars(model.streams).items() if at is not None}
+        more = MORE_STREAMS if state.setup.is_expanded else ()
+        need(streams == {*STREAMS, *more}, "streams of another game")
+        extras = model.extras
+        need((extras is not None) == state.setup.is_expanded, "an expansion that is not played")
+        if extras is None:
+            return
+        values = {**vars(extras), "payload": Deck(extras.payload)}
+        boarded = values.pop("boarded")
+        state.extras = Extras(**{**values, "offered": tuple(extras.offered)})
+        need(len(boarded) == len(state.seats), "guests of other seats")
+        for seat, vips in zip(state.seats, boarded, strict=True):
+            seat.vips = vips
+        check_extras(state, state.extras)
 
     def _ship(self, state: TruckerState, seat: Seat, model: _Ship) -> Ship:
         ship = Ship(state.plan.board, self.cards, bindings(state, seat))

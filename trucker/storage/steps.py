@@ -41,9 +41,9 @@ def within(numbers: Iterable[int], end: int, reason: str) -> None:
 
 
 _AGENDAS = {
-    "build": "built build",
+    "build": "built build|begin mission",
     "check": "board( checked)+( check)+(( add)+| pieces)?",
-    "crew": "launch( house)+",
+    "crew": "launch( take_off)?(( house)+|( house)* fill( vips)+)",
     "flight": "turn_card( go_on)+",
     "score": "settle( titles)+",
 }
@@ -65,7 +65,10 @@ class _Form:
 
 _PLAIN = _Form()
 _THREATS = ("small", "large", "light", "heavy")
-_FOR_ALL = "built board launch next turn_card settle pirates.shoot planets.load planets.days"
+_FOR_ALL = (
+    "begin built board fill take_off launch next turn_card settle"
+    " pirates.shoot planets.load planets.days"
+)
 
 _FORMS = {
     **dict.fromkeys(_FOR_ALL.split(), _Form(has_seat=False)),
@@ -197,6 +200,8 @@ _QUESTIONS: Mapping[str, tuple[str, Callable[[TruckerState, Seat, Step], bool]]]
     "keep": ("pieces", _always),
     "keep_title": ("titles", _owns_none),
     "land": ("planets.land", _always),
+    "mission": ("mission", _always),
+    "vips": ("vips", _always),
     "load": ("load", _always),
     "power": ("count", _may_power),
     "reward": ("foe.clash", _has_won),

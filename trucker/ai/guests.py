@@ -1,0 +1,48 @@
+"""Which VIPs come aboard, and which mission is flown."""
+
+from statistics import mean
+from typing import cast
+
+from tabletop import Action, Decision
+from trucker.rules.actions import DONE, Board, Choose
+from trucker.rules.state import TruckerState
+from trucker.rules.vips.demand import kinds_around
+
+__all__ = ["best_guest", "best_mission", "likely_reward"]
+
+_ARRIVES, _FIGURE = 0.7, 1.5
+"""Share of the reward that is likely to be paid, and credits that the two humans less cost."""
+
+
+def best_guest(state: TruckerState, decision: Decision) -> Action:
+    """The one who is likely to pay most beyond what the cabin is worth; nobody is sent away."""
+    boards = [option for option in decision.options if isinstance(option, Board)]
+
+    def gain(board: Board) -> float:
+        return _ARRIVES * likely_reward(state, decision.seat, board.vip, board.cell) - _FIGURE
+
+    best = max(boards, key=gain, default=None)
+    return DONE if best is None or gain(best) <= 0 else best
+
+
+def likely_reward(state: TruckerState, seat: int, vip: str, cell: int) -> float:
+    """Credits that a VIP in this cabin pays if all goes well."""
+    card = state.cards.vips[vip]
+    reward, level, ship = card.reward, state.level, state.seats[seat].ship
+    if reward.kind == "by_rank":
+        return mean(reward.by_rank[level][: len(state.seats)])
+    if reward.kind == "order_again":
+        return mean(state.plan.order_rewards[: len(state.seats)])
+    count = {
+        "flat": 1,
+        "joined_at_boarding": len(ship.joined(cell)),
+        "kinds_around": max(0, kinds_around(ship, cell) - reward.beyond),
+        "aliens_aboard": sum(bool(ship.part(each).tile.support) for each in ship.occupied()),
+    }
+    return reward.credits[level] * count.get(reward.kind, 1)
+
+
+def best_mission(state: TruckerState, decision: Decision) -> Action:
+    """The less cruel one, of equals the first."""
+    missions = state.cards.missions
+    return min(decision.options, key=lambda each: missions[cast("Choose", each).mission].cruelty)
