@@ -141,7 +141,7 @@ def test_the_agenda_is_read_by_rules_and_saves_alone():
 def test_every_adventure_kind_has_rules_look_and_card():
     """None stands in one table alone."""
     from trucker.briefing.adventures import LOOKS
-    from trucker.rules.adventures import KINDS
+    from trucker.rules.kinds import KINDS
     from trucker.storage.catalog import load_cards
 
     kinds = {adventure.kind for adventure in load_cards().adventures.values()}
@@ -172,7 +172,7 @@ def named_kinds(tree: ast.AST, kinds: Collection[str]) -> list[int]:
 
 def test_no_adventure_kind_is_named_in_code():
     """Who must tell kinds apart asks the tables, so that a new kind is a line in each."""
-    from trucker.rules.adventures import KINDS
+    from trucker.rules.kinds import KINDS
 
     found = {
         str(path.relative_to(ROOT)): lines

@@ -9,7 +9,7 @@ import pytest
 import resources
 from trucker.briefing import adventures as screens
 from trucker.briefing.adventures.look import Look, Row, Status, cost, now, yours
-from trucker.rules import adventures, turn
+from trucker.rules import adventures, kinds, turn
 from trucker.rules.adventures.kind import Count, Kind
 from trucker.rules.agenda import Out, push
 from trucker.rules.cards import Cards
@@ -106,7 +106,8 @@ LOOK = Look("meteor-impact", (120, 200, 220), _rows, _status, _verdict)
 
 def add_comet(patch: pytest.MonkeyPatch) -> Cards:
     """The game with this kind, and cards with one of it."""
-    patch.setitem(adventures.KINDS, "comet", KIND)
+    patch.setitem(adventures.ADVENTURES, "comet", KIND)
+    patch.setitem(kinds.KINDS, "comet", KIND)
     patch.setitem(screens.LOOKS, "comet", LOOK)
     for name, step in KIND.steps.items():
         patch.setitem(turn.STEPS, name, step)  # made of the table when it is loaded

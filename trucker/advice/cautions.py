@@ -6,8 +6,8 @@ from desktop.game import Caution
 from resources import say
 from tabletop import Action
 from trucker.rules.actions import Done, Finish, GiveUp, Keep, Place
-from trucker.rules.adventures import counting
 from trucker.rules.hand import why_not
+from trucker.rules.kinds import counting
 from trucker.rules.ship import Ship
 from trucker.rules.state import TruckerState
 from trucker.rules.strength import strength_of

@@ -12,8 +12,8 @@ from trucker.ai.alike import alike
 from trucker.ai.pilot import strength_with
 from trucker.ai.search import End, Thought, think
 from trucker.rules.actions import Accept, Done, GiveUp, Place
-from trucker.rules.adventures import counting
 from trucker.rules.hand import fitting
+from trucker.rules.kinds import counting
 from trucker.rules.state import TruckerState
 from trucker.rules.strength import ends_flight
 from trucker.rules.turn import GalaxyTrucker

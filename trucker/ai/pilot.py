@@ -30,9 +30,10 @@ from trucker.rules.actions import (
     Protect,
     Repair,
 )
-from trucker.rules.adventures import KINDS, abandoned_station, counting
+from trucker.rules.adventures import abandoned_station
 from trucker.rules.events import Declared
 from trucker.rules.flight import toll
+from trucker.rules.kinds import KINDS, counting
 from trucker.rules.rewards import goods_value
 from trucker.rules.ship import Ship
 from trucker.rules.state import TruckerState

@@ -27,8 +27,9 @@ from trucker.rules.actions import (
     Protect,
     TakeHit,
 )
-from trucker.rules.adventures import combat_zone, counting, foes
+from trucker.rules.adventures import combat_zone, foes
 from trucker.rules.flight import toll
+from trucker.rules.kinds import counting
 from trucker.rules.rewards import price_of
 from trucker.rules.state import TruckerState
 from trucker.rules.strength import crew_of, doubles, strength_of

@@ -37,9 +37,9 @@ from trucker.rules.actions import (
     TakeReserved,
     Wait,
 )
-from trucker.rules.adventures import KINDS
 from trucker.rules.building import BEAT, can_flip, move_length, run_length
 from trucker.rules.frame import Frame
+from trucker.rules.kinds import KINDS
 from trucker.rules.state import Seat, TruckerState
 
 __all__ = [

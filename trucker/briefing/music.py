@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 
-from trucker.rules.adventures import kind_of
 from trucker.rules.damage import Threat
+from trucker.rules.kinds import kind_of
 from trucker.rules.pending import threats_to_come
 from trucker.rules.state import TruckerState
 

@@ -10,6 +10,7 @@ __all__ = [
     "DONE",
     "Accept",
     "Add",
+    "Aim",
     "Board",
     "Choose",
     "CloseLook",
@@ -32,6 +33,7 @@ __all__ = [
     "Land",
     "Load",
     "Look",
+    "Mark",
     "Pick",
     "Place",
     "Power",
@@ -45,6 +47,7 @@ __all__ = [
     "TakeHit",
     "TakeReserved",
     "Unload",
+    "Unmark",
     "Wait",
 ]
 
@@ -247,6 +250,29 @@ class Protect(Action):
 
 
 @dataclass(frozen=True, slots=True)
+class Aim(Action):
+    """Shoot at what comes on this line, with this cannon (GT-93)."""
+
+    cell: int
+    line: int
+    battery: int  # of which a double takes a charge; -1 for a single
+
+
+@dataclass(frozen=True, slots=True)
+class Mark(Action):
+    """Mark a component to be given to a black hole (GT-90)."""
+
+    cell: int
+
+
+@dataclass(frozen=True, slots=True)
+class Unmark(Action):
+    """Keep it after all."""
+
+    cell: int
+
+
+@dataclass(frozen=True, slots=True)
 class TakeHit(Action):
     """Let it hit."""
 
@@ -317,6 +343,7 @@ ACTIONS: Mapping[str, type[Action]] = {
         *(Look, CloseLook, Flip, Finish, Wait, Retune),
         *(Choose, Board, Disembark, Remove, Repair, Keep, House),
         *(GoOn, GiveUp, Accept, Decline, Land, Power, Protect, TakeHit),
+        *(Aim, Mark, Unmark),
         *(Load, Unload, Dump, Discharge, GiveCrew, KeepTitle, GiveTitle, Done),
     )
 }

@@ -16,7 +16,9 @@ __all__ = [
     "CrewLost",
     "Declared",
     "DiceRolled",
+    "DieRolled",
     "Discharged",
+    "Fired",
     "FlightBegan",
     "FlightEnded",
     "GaveUp",
@@ -317,6 +319,22 @@ class SentBack(Event):
     """A ship of the learning flight broke a rule; its builder goes on (GT-15)."""
 
     seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class DieRolled(Event):
+    """One die, for all ships."""
+
+    reveals: ClassVar[bool] = True
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
+class Fired(Event):
+    """A cannon fired at what is not there (GT-94)."""
+
+    seat: int
+    cell: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,8 +3,8 @@ that its steps may be reordered."""
 
 from collections.abc import Iterator
 
-from trucker.rules.adventures import kind_of
 from trucker.rules.damage import Threat
+from trucker.rules.kinds import kind_of
 from trucker.rules.state import TruckerState
 from trucker.rules.steps import Step
 

@@ -1,8 +1,8 @@
 """How far the card that is played has come: queries on state and agenda, which change nothing."""
 
-from trucker.rules.adventures import KINDS
 from trucker.rules.crew import fill
 from trucker.rules.damage import Threat
+from trucker.rules.kinds import KINDS
 from trucker.rules.state import TruckerState
 
 __all__ = [

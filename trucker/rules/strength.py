@@ -23,12 +23,17 @@ __all__ = [
     "count",
     "count_all",
     "crew_of",
+    "declared_crew",
     "doubles",
     "ends_flight",
+    "fleet",
     "powered_strength",
     "reach",
     "strength_of",
 ]
+
+
+_FLEET = "fleet"
 
 
 def count_all(state: TruckerState, seats: Sequence[int], what: str) -> list[Step]:
@@ -47,6 +52,9 @@ def reach(ship: Ship, what: str, powered: Sequence[int] = ()) -> tuple[int, int]
 def strength_of(ship: Ship, what: str, powered: Sequence[int] = ()) -> int:
     """Of one ship with these doubles powered, its alien included."""
     frame = ship.frame
+    if what.startswith(_FLEET):
+        strength = _guns(ship, what, powered)
+        return strength + _bonus(ship.figures, what) if strength else 0
     strength = frame.engine if what == "engine" else frame.cannon
     parts = ship.cards.parts
     for cell in powered:
@@ -67,6 +75,30 @@ def _bonus(figures: str, what: str) -> int:
     """What aliens add when the strength without them is above 0."""
     crew = [FIGURES[letter] for letter in figures]
     return sum(each.engine if what == "engine" else each.cannon for each in crew)
+
+
+def fleet(sides: Sequence[int]) -> str:
+    """Name of a count of cannons to which other sides than the front count in full (GT-91)."""
+    return _FLEET + "".join(map(str, sides))
+
+
+def declared_crew(state: TruckerState, seat: int) -> int:
+    """Crew as zones count it, doubled."""
+    ship = state.seats[seat].ship
+    figures = crew_of(state, seat)
+    for modifier in ship.modifiers:
+        figures = modifier.crew_counted(ship, figures)
+    return 2 * figures
+
+
+def _guns(ship: Ship, what: str, powered: Sequence[int]) -> int:
+    """Strength of cannons where those that point to the named sides count in full."""
+    full, strength = what.removeprefix(_FLEET), 0
+    for cell in ship.occupied():
+        part = ship.part(cell)
+        if part.tile.cannon and (not part.tile.is_double or cell in powered):
+            strength += part.tile.cannon // (1 if str(part.barrel) in full else 2)
+    return strength
 
 
 def doubles(ship: Ship, what: str) -> tuple[int, ...]:
@@ -96,7 +128,7 @@ def powered_strength(state: TruckerState, *more: int) -> int:
 def count(state: TruckerState, step: Step, out: Out) -> None:
     """Ask which doubles are powered, where there is a choice (GT-21), then declare."""
     if step.detail == "crew":
-        _declare(state, step, crew_of(state, step.seat) * 2, out)
+        _declare(state, step, declared_crew(state, step.seat), out)
         return
     state.powered = []
     if _is_open(state, step):

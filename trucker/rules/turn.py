@@ -11,13 +11,13 @@ from itertools import chain
 
 from tabletop import Action, Decision, Deck, Outcome, Plain, Rng, Streams, mixed
 from trucker.rules import (
-    adventures,
     building,
     cargo,
     check,
     crew,
     damage,
     expansion,
+    kinds,
     strength,
     trek,
 )
@@ -357,7 +357,7 @@ def _turn_card(state: TruckerState, step: Step, out: Out) -> None:
         out.append(CardTurned(card))
     push(state, step_of("next"))
     adventure = state.cards.adventures[card]
-    kind = adventures.KINDS[adventure.kind]
+    kind = kinds.KINDS[adventure.kind]
     if len(flying) == 1 and kind.needs_rival:
         if out is not None:
             out.append(CardIgnored(card))  # skipped, not replaced (GT-46)
@@ -419,7 +419,7 @@ STEPS: Mapping[str, StepHandler] = {
     **cargo.STEPS,
     **damage.STEPS,
     **trek.STEPS,
-    **adventures.STEPS,
+    **kinds.STEPS,
 }
 
 QUESTIONS: Mapping[str, Question] = {
@@ -433,5 +433,5 @@ QUESTIONS: Mapping[str, Question] = {
     **cargo.QUESTIONS,
     **damage.QUESTIONS,
     **trek.QUESTIONS,
-    **adventures.QUESTIONS,
+    **kinds.QUESTIONS,
 }

@@ -14,19 +14,19 @@ from pydantic import AfterValidator, Field, create_model, model_validator
 
 from resources import resource, say
 from resources.parsing import CatalogError, Id, StrictModel, parse, read, refuse_twins
-from trucker.rules.adventures import KINDS
+from trucker.rules.adventures import ADVENTURES
 from trucker.rules.adventures.combat_zone import Line
 from trucker.rules.board import Board
 from trucker.rules.cards import GOODS, Adventure, Cards, Flight, Tile, Timer
 from trucker.rules.damage import Threat
 from trucker.rules.setup import FLIGHTS
-from trucker.storage.expansion import missions_of, turns_of, vips_of
+from trucker.storage.expansion import missions_of, supercards_of, turns_of, vips_of
 
 __all__ = ["cards_from", "load_cards"]
 
 _OWN = resource("trucker")
 _FILES = ("tiles", "adventures", "flights", "ships")
-_MORE = ("payload", "missions", "vips", "turns")
+_MORE = ("payload", "missions", "vips", "supercards", "turns")
 """Files of the expansion Do What?!; cards of an older save have none of them."""
 _FLIGHTS = "flights.json"
 _make: Any = create_model  # its type knows no fields that are counted up at run time
@@ -185,7 +185,7 @@ _FIELDS: Mapping[Any, Any] = {
 
 def _card_model(kind: str) -> Any:
     """The JSON of a card of this kind: what all have, and its module's `Params`."""
-    params = KINDS[kind].params
+    params = ADVENTURES[kind].params
     hints = get_type_hints(params)
     return _make(
         f"_{kind}",
@@ -201,7 +201,7 @@ def _card_model(kind: str) -> Any:
 
 @cache
 def _deck_model() -> Any:
-    card: Any = Annotated[reduce(or_, map(_card_model, KINDS)), Field(discriminator="kind")]
+    card: Any = Annotated[reduce(or_, map(_card_model, ADVENTURES)), Field(discriminator="kind")]
     return _make(
         "_Adventures",
         __base__=StrictModel,
@@ -245,6 +245,7 @@ def _cards(texts: Mapping[str, str]) -> Cards:
     _check_piles("trek", [flights[name] for name in model.trek], adventures)
     more: dict[str, Any] = {}
     if "missions" in texts:
+        adventures |= supercards_of(texts["supercards"])
         missions, advance = missions_of(texts["missions"])
         more = {"missions": missions, "advance": advance, "vips": vips_of(texts["vips"])}
         more["turn_rules"] = turns_of(texts["turns"])
@@ -384,7 +385,7 @@ def _adventures(text: str) -> dict[str, Adventure]:
 
 
 def _adventure(model: Any) -> Adventure:
-    kind = KINDS[model.kind].params
+    kind = ADVENTURES[model.kind].params
     params = kind(**{field.name: _value(getattr(model, field.name)) for field in fields(kind)})
     return Adventure(model.id, model.kind, model.level, model.learning, params, model.confirmed)
 

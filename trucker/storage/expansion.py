@@ -1,15 +1,24 @@
 """JSON to the missions, VIPs, supercards and turns of Do What?!, strictly checked."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import fields
 from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
-from resources.parsing import Id, StrictModel, parse, refuse_twins
-from trucker.rules.cards import FIGURES
+from resources.parsing import CatalogError, Id, StrictModel, parse, refuse_twins
+from trucker.rules.cards import FIGURES, Adventure
+from trucker.rules.damage import Threat
 from trucker.rules.printed import Dealt, Demand, MissionCard, Pay, Reward, Turns, VipCard
+from trucker.rules.supercards import SUPERCARDS
+from trucker.rules.supercards.meteor_shower import Sweep
+from trucker.rules.supercards.penalties import Penalty
+from trucker.rules.supercards.tactical_zone import Column
 
-__all__ = ["missions_of", "turns_of", "vips_of"]
+__all__ = ["missions_of", "supercards_of", "turns_of", "vips_of"]
+
+SIDES = ("front", "right", "rear", "left")
+Side = Literal["front", "right", "rear", "left"]
 
 Small = Annotated[int, Field(ge=0, le=99)]
 ByLevel = Annotated[list[Small], Field(min_length=4, max_length=4)]
@@ -195,3 +204,99 @@ def turns_of(text: str) -> Turns:
         model.more_cards,
         model.countdown_more,
     )
+
+
+# Supercards
+
+
+class _Threat(StrictModel):
+    size: Literal["small", "large", "light", "heavy"]
+    from_: Annotated[Side, Field(alias="from")]
+
+
+class _Penalty(StrictModel):
+    penalty: Literal["days", "crew", "goods", "shots"]
+    amount: Small = 0
+    shots: Annotated[list[_Threat], Field(default_factory=list, max_length=9)]
+
+
+Lines = Annotated[
+    list[Annotated[list[_Penalty], Field(max_length=9)]], Field(min_length=4, max_length=4)
+]
+
+
+class _Sweep(StrictModel):
+    from_: Annotated[Side, Field(alias="from")]
+    order: Literal["rising", "falling"]
+
+
+class _Column(StrictModel):
+    more: Literal["crew", "engine", "cannon"]
+    less: Literal["crew", "engine", "cannon"]
+    lines: Lines
+
+
+class _Supercard(StrictModel):
+    id: Id
+    kind: Id
+    confirmed: bool
+    strength: ByLevel | None = None
+    give_up: Small = 0
+    full: Annotated[list[Side], Field(default_factory=list, max_length=4)]
+    lines: Lines | None = None
+    sweeps: Annotated[list[_Sweep], Field(default_factory=list, max_length=9)]
+    from_: Annotated[Side | None, Field(alias="from")] = None
+    offsets: Annotated[
+        list[Annotated[list[Annotated[int, Field(ge=-9, le=9)]], Field(max_length=9)]],
+        Field(default_factory=list, max_length=4),
+    ]
+    columns: Annotated[list[_Column], Field(default_factory=list, max_length=2)]
+
+
+class _SupercardFile(StrictModel):
+    schema_: Annotated[Literal["trucker-supercards/1"], Field(alias="schema")]
+    version: int
+    cards: Annotated[list[_Supercard], Field(max_length=99)]
+
+
+def supercards_of(text: str) -> dict[str, Adventure]:
+    """By id. CatalogError."""
+    models = parse(_SupercardFile, "supercards.json", text).cards
+    refuse_twins("supercards.json", [each.id for each in models])
+    return {each.id: _supercard(each) for each in models}
+
+
+def _supercard(model: _Supercard) -> Adventure:
+    if model.kind not in SUPERCARDS:
+        raise CatalogError(f"supercards.json: card {model.id}: kind: there is no {model.kind}")
+    params = SUPERCARDS[model.kind].params
+    values: dict[str, Any] = {
+        "full": tuple(map(SIDES.index, model.full)),
+        "strength": tuple(model.strength or ()),
+        "give_up": model.give_up or None,
+        "lines": _lines(model.lines or ()),
+        "sweeps": tuple(
+            Sweep(SIDES.index(each.from_), each.order == "rising") for each in model.sweeps
+        ),
+        "side": SIDES.index(model.from_) if model.from_ else None,
+        "offsets": tuple(map(tuple, model.offsets)),
+        "columns": tuple(
+            Column(each.more, each.less, _lines(each.lines)) for each in model.columns
+        ),
+    }
+    wanted = {field.name for field in fields(params)}
+    for name, value in values.items():
+        if (name in wanted) != (value not in ((), None)):
+            word = "is missing" if name in wanted else "does not belong there"
+            raise CatalogError(f"supercards.json: card {model.id}: {name}: {word}")
+    made = params(**{name: values[name] for name in wanted})
+    return Adventure(model.id, model.kind, 0, False, made, model.confirmed)
+
+
+def _lines(models: Sequence[Sequence[_Penalty]]) -> tuple[tuple[Penalty, ...], ...]:
+    return tuple(tuple(map(_penalty, line)) for line in models)
+
+
+def _penalty(model: _Penalty) -> Penalty:
+    shots = (Threat(each.size, SIDES.index(each.from_)) for each in model.shots)
+    return Penalty(model.penalty, model.amount, tuple(shots))

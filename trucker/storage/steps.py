@@ -8,12 +8,12 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
 
-from trucker.rules.adventures import kind_of
 from trucker.rules.adventures.foes import check as check_marked
 from trucker.rules.building import can_flip
+from trucker.rules.kinds import kind_of
 from trucker.rules.state import Seat, TruckerState
 from trucker.rules.steps import Step
-from trucker.rules.strength import doubles
+from trucker.rules.strength import doubles, fleet
 
 __all__ = [
     "check_card",
@@ -63,7 +63,7 @@ class _Form:
     detail: tuple[str, ...] = ("",)
 
 
-_PLAIN = _Form()
+_PLAIN, _LINES = _Form(), 9
 _THREATS = ("small", "large", "light", "heavy")
 _FOR_ALL = (
     "begin built board fill take_off launch next turn_card settle"
@@ -77,11 +77,22 @@ _FORMS = {
     "lose_crew": _Form(index=range(1, 100)),
     "lose_goods": _Form(index=range(1, 100)),
     "threat": _Form(has_seat=False, side=range(4), detail=_THREATS),
+    "asteroid.strike": _Form(index=range(1, 7), side=range(2)),
+    "fleet.judge": _Form(has_seat=False),
+    "fleet.line": _Form(has_seat=False, index=range(_LINES)),
+    "phantom.column": _Form(index=range(2, 13)),
+    "shower.sweep": _Form(has_seat=False, index=range(_LINES)),
+    "tactical.column": _Form(has_seat=False, index=range(2)),
+    "tactical.judge": _Form(has_seat=False, index=range(2)),
+    "tactical.line": _Form(has_seat=False, index=range(_LINES), side=range(2)),
 }
 
 
 def _form(state: TruckerState, kind: str) -> _Form:
     """Of a kind of step, also where the card decides."""
+    if kind == "count" and hasattr(state.params, "full"):
+        params: Any = state.params
+        return _Form(detail=(fleet(params.full),))
     if kind == "load":
         return _Form(detail=_offers(state))
     if kind in ("zone.line", "zone.judge"):
@@ -187,12 +198,14 @@ def _has_more(state: TruckerState, seat: Seat, step: Step) -> bool:
 
 _QUESTIONS: Mapping[str, tuple[str, Callable[[TruckerState, Seat, Step], bool]]] = {
     "add": ("add", _always),
+    "aim": ("asteroid.strike", _always),
     "build": ("build", _may_build),
     "check": ("check", _always),
     "discharge": ("lose_goods", _always),
     "dock": ("derelict.dock", _always),
     "dump": ("lose_goods", _has_blocks),
     "give_crew": ("lose_crew", _always),
+    "give_parts": ("hole.pull", _always),
     "give_title": ("titles", _has_more),
     "go_on": ("go_on", _always),
     "hit": ("hit", _is_hit),
@@ -201,6 +214,7 @@ _QUESTIONS: Mapping[str, tuple[str, Callable[[TruckerState, Seat, Step], bool]]]
     "keep_title": ("titles", _owns_none),
     "land": ("planets.land", _always),
     "mission": ("mission", _always),
+    "phantom": ("phantom.column", _always),
     "vips": ("vips", _always),
     "load": ("load", _always),
     "power": ("count", _may_power),

@@ -12,8 +12,8 @@ from typing import NamedTuple
 from resources import say
 from tabletop import Event
 from trucker.rules import events
-from trucker.rules.adventures import KINDS
 from trucker.rules.flight import margin, order
+from trucker.rules.kinds import KINDS
 from trucker.rules.ship import Ship
 from trucker.rules.state import TruckerState
 

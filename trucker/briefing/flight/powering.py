@@ -8,7 +8,7 @@ from trucker.briefing.adventures import LOOKS
 from trucker.briefing.flight.choices import Choice, Game, Pick, Question
 from trucker.briefing.flight.loading import played
 from trucker.rules.actions import DONE, Power
-from trucker.rules.adventures import counting
+from trucker.rules.kinds import counting
 from trucker.rules.state import TruckerState
 from trucker.rules.strength import doubles, strength_of
 from trucker.words.names import half, part_words

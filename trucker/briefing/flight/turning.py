@@ -9,7 +9,7 @@ from trucker.briefing.adventures import LOOKS, meaning
 from trucker.briefing.adventures.look import Row
 from trucker.briefing.flight.choices import names_of
 from trucker.rules import events, flight
-from trucker.rules.adventures import kind_of
+from trucker.rules.kinds import kind_of
 from trucker.rules.state import TruckerState
 from trucker.words.names import credits_words
 
