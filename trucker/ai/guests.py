@@ -1,14 +1,16 @@
-"""Which VIPs come aboard, and which mission is flown."""
+"""What Do What?! asks of a seat: missions, VIPs, bets, what is given to a black hole."""
 
 from statistics import mean
 from typing import cast
 
 from tabletop import Action, Decision
-from trucker.rules.actions import DONE, Board, Choose
+from trucker.rules.actions import DONE, Board, Choose, Mark, Power, Wager
+from trucker.rules.missions.the_bet import BETS
 from trucker.rules.state import TruckerState
+from trucker.rules.supercards.black_hole import still_due
 from trucker.rules.vips.demand import kinds_around
 
-__all__ = ["best_guest", "best_mission", "likely_reward"]
+__all__ = ["best_bet", "best_guest", "best_mission", "likely_reward", "next_given"]
 
 _ARRIVES, _FIGURE = 0.7, 1.5
 """Share of the reward that is likely to be paid, and credits that the two humans less cost."""
@@ -46,3 +48,35 @@ def best_mission(state: TruckerState, decision: Decision) -> Action:
     """The less cruel one, of equals the first."""
     missions = state.cards.missions
     return min(decision.options, key=lambda each: missions[cast("Choose", each).mission].cruelty)
+
+
+def next_given(state: TruckerState, decision: Decision) -> Action:
+    """To a black hole: a charge where it saves parts, else the part whose loss brings the end
+    nearest, of equals the one worth least."""
+    seat, options = decision.seat, decision.options
+    if DONE in options:
+        return DONE
+    powers = [option for option in options if isinstance(option, Power)]
+    if powers and not state.marked:
+        return powers[0]
+    marks = [option for option in options if isinstance(option, Mark)]
+    ship = state.seats[seat].ship
+
+    def cost(mark: Mark) -> tuple[int, int]:
+        given = [*state.marked, mark.cell]
+        tile = ship.part(mark.cell).tile
+        worth = tile.engine + tile.cannon + len(ship.goods[mark.cell]) + len(ship.crew[mark.cell])
+        return still_due(state, seat, given), worth
+
+    return min(marks, key=cost)
+
+
+def best_bet(state: TruckerState, decision: Decision) -> Action:
+    """The one in which this ship now stands best."""
+    seats = range(len(state.seats))
+
+    def place(wager: Wager) -> int:
+        counts = [BETS[wager.bet](state, seat) for seat in seats]
+        return sum(count > counts[decision.seat] for count in counts)
+
+    return min((each for each in decision.options if isinstance(each, Wager)), key=place)

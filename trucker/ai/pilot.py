@@ -10,7 +10,7 @@ from typing import Any, cast
 
 from tabletop import Action, Decision, Event, Rng
 from trucker.ai.characters import CHARACTERS, Character
-from trucker.ai.guests import best_guest, best_mission
+from trucker.ai.guests import best_bet, best_guest, best_mission, next_given
 from trucker.ai.loading import next_load
 from trucker.ai.yard import GLANCE, Builder, build
 from trucker.rules.actions import (
@@ -28,6 +28,7 @@ from trucker.rules.actions import (
     Land,
     Power,
     Protect,
+    ProtectBy,
     Repair,
 )
 from trucker.rules.adventures import abandoned_station
@@ -192,7 +193,9 @@ def strength_with(state: TruckerState, action: Action) -> tuple[int, int]:
 def _hit(pilot: GreedyPilot, state: TruckerState, decision: Decision) -> Action:
     if len(decision.options) == 1:
         return decision.options[0]
-    return Protect(_fullest(state.seats[decision.seat].ship))
+    battery = _fullest(state.seats[decision.seat].ship)
+    options = (each for each in decision.options if isinstance(each, Protect | ProtectBy))
+    return next(option for option in options if option.battery == battery)
 
 
 def _fullest(ship: Ship) -> int:
@@ -342,7 +345,12 @@ def _keep_title(pilot: GreedyPilot, state: TruckerState, decision: Decision) -> 
 
 
 _CHOICES: Mapping[str, Callable[[GreedyPilot, TruckerState, Decision], Action]] = {
+    "bet": lambda pilot, state, decision: best_bet(state, decision),
+    "give_parts": lambda pilot, state, decision: next_given(state, decision),
     "mission": lambda pilot, state, decision: best_mission(state, decision),
+    "phantom": lambda pilot, state, decision: decision.options[-1],
+    "rush": lambda pilot, state, decision: decision.options[-1],
+    "sell": lambda pilot, state, decision: DONE,
     "vips": lambda pilot, state, decision: best_guest(state, decision),
     "check": _check,
     "keep": _keep,

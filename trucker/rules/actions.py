@@ -15,12 +15,14 @@ __all__ = [
     "Choose",
     "CloseLook",
     "Decline",
+    "Dig",
     "Discharge",
     "Disembark",
     "Done",
     "Draw",
     "DrawPayload",
     "Dump",
+    "Eat",
     "Finish",
     "Flip",
     "GiveCrew",
@@ -38,16 +40,19 @@ __all__ = [
     "Place",
     "Power",
     "Protect",
+    "ProtectBy",
     "PutBack",
     "Remove",
     "Repair",
     "Reserve",
     "Retune",
+    "Sell",
     "TakeBack",
     "TakeHit",
     "TakeReserved",
     "Unload",
     "Unmark",
+    "Wager",
     "Wait",
 ]
 
@@ -250,6 +255,14 @@ class Protect(Action):
 
 
 @dataclass(frozen=True, slots=True)
+class ProtectBy(Action):
+    """The same by this component, where that matters to a VIP (GT-112)."""
+
+    cell: int
+    battery: int
+
+
+@dataclass(frozen=True, slots=True)
 class Aim(Action):
     """Shoot at what comes on this line, with this cannon (GT-93)."""
 
@@ -283,6 +296,34 @@ class Load(Action):
 
     cell: int
     goods: str
+
+
+@dataclass(frozen=True, slots=True)
+class Dig(Action):
+    """Leave an offered block for a dig token (Alien Archaeology)."""
+
+    goods: str
+
+
+@dataclass(frozen=True, slots=True)
+class Eat(Action):
+    """Let the Food Critic eat an offered block."""
+
+    goods: str
+
+
+@dataclass(frozen=True, slots=True)
+class Sell(Action):
+    """Sell the drinks of this cell (Beverage Run, GT-124)."""
+
+    cell: int
+
+
+@dataclass(frozen=True, slots=True)
+class Wager(Action):
+    """Take this bet (GT-126)."""
+
+    bet: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -343,7 +384,7 @@ ACTIONS: Mapping[str, type[Action]] = {
         *(Look, CloseLook, Flip, Finish, Wait, Retune),
         *(Choose, Board, Disembark, Remove, Repair, Keep, House),
         *(GoOn, GiveUp, Accept, Decline, Land, Power, Protect, TakeHit),
-        *(Aim, Mark, Unmark),
+        *(ProtectBy, Aim, Mark, Unmark, Dig, Eat, Sell, Wager),
         *(Load, Unload, Dump, Discharge, GiveCrew, KeepTitle, GiveTitle, Done),
     )
 }

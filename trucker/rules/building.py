@@ -25,6 +25,7 @@ from trucker.rules.actions import (
     Wait,
 )
 from trucker.rules.agenda import Out, Question, StepHandler, ask, push
+from trucker.rules.effects import effects
 from trucker.rules.events import (
     BuildingEnded,
     PileClosed,
@@ -54,6 +55,7 @@ __all__ = [
     "next_due",
     "placements",
     "run_length",
+    "runs",
     "start_timer",
     "taken",
 ]
@@ -98,7 +100,7 @@ def is_late(state: TruckerState, at_ms: int) -> bool:
     if state.setup.mode != "live":
         return False
     state.clock = max(state.clock, at_ms)
-    return state.run == state.plan.timer.runs and 0 <= state.run_end <= at_ms
+    return state.run == runs(state) and 0 <= state.run_end <= at_ms
 
 
 def run_length(state: TruckerState) -> int:
@@ -111,13 +113,21 @@ def run_length(state: TruckerState) -> int:
     return length
 
 
+def runs(state: TruckerState) -> int:
+    """Runs of the timer in this flight."""
+    count = state.plan.timer.runs
+    for effect in effects(state, 0):  # a mission binds all
+        count = effect.runs(count)
+    return count
+
+
 def can_flip(state: TruckerState, number: int) -> bool:
     """Any player starts a middle run, only a finished one the last (ruling §2.6, GT-08)."""
-    if not state.has_timer or state.run_end >= 0 or state.run >= state.plan.timer.runs:
+    if not state.has_timer or state.run_end >= 0 or state.run >= runs(state):
         return False
     if state.seats[number].space:
         return True
-    return state.run + 1 < state.plan.timer.runs
+    return state.run + 1 < runs(state)
 
 
 def _build(state: TruckerState, step: Step, out: Out) -> None:
@@ -129,7 +139,7 @@ def _build(state: TruckerState, step: Step, out: Out) -> None:
         state.clock, state.run_end = state.run_end, -1
         if out is not None:
             out.append(RunEnded(state.run))
-        if state.run == state.plan.timer.runs:
+        if state.run == runs(state):
             _stop(state, out)
             return
         for seat, sitting in zip(state.seats, state.setup.seats, strict=True):

@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from functools import cache, lru_cache
 
 from tabletop import Action
-from trucker.rules.actions import DONE, Discharge, Dump, Load, Unload
+from trucker.rules.actions import DONE, Dig, Discharge, Dump, Eat, Load, Unload
 from trucker.rules.agenda import Out, Question, StepHandler, ask, push
+from trucker.rules.effects import effects
 from trucker.rules.events import Discharged, GoodsGone, GoodsLoaded
 from trucker.rules.ship import Ship, by_value
 from trucker.rules.state import TruckerState
@@ -16,6 +17,7 @@ __all__ = [
     "STEPS",
     "can_load",
     "drop_goods",
+    "landed",
     "load",
     "lose_goods",
     "spend",
@@ -28,17 +30,28 @@ def load(seat: int, goods: str) -> Step:
     return step_of("load", seat, detail=goods)
 
 
+def landed(state: TruckerState, seat: int, goods: str) -> list[Step]:
+    """The same where it has landed or docked, after what may be done there first."""
+    first = [step for effect in effects(state, seat) for step in effect.landing(state, seat)]
+    return [*first, load(seat, goods)]
+
+
 def lose_goods(seat: int, units: int) -> Step:
     """The step in which a seat loses its most valuable blocks, then batteries."""
     return step_of("lose_goods", seat, units)
 
 
-def spend(state: TruckerState, seat: int, cell: int, out: Out, charges: int = 1) -> None:
-    """Use up charges of one cell."""
+def spend(
+    state: TruckerState, seat: int, cell: int, out: Out, charges: int = 1, user: int = -1
+) -> None:
+    """Use up charges of one cell; `user`: the component that they power, -1 where they are lost."""
     ship = state.seats[seat].ship
     ship.charge[cell] -= charges
     if out is not None:
         out.extend(Discharged(seat, cell) for _ in range(charges))
+    if user >= 0:
+        for effect in effects(state, seat):
+            effect.charge_spent(state, seat, cell, user, out)
 
 
 def drop_goods(state: TruckerState, seat: int, cell: int, goods: str, out: Out) -> None:
@@ -69,7 +82,10 @@ def _begin_load(state: TruckerState, step: Step, out: Out) -> None:
 
 def _go_on(state: TruckerState, step: Step) -> None:
     """Ask as long as something could still be moved (GT-21)."""
-    if state.offer and can_load(state.seats[step.seat].ship, state.offer):
+    ship, bound = state.seats[step.seat].ship, effects(state, step.seat)
+    if state.offer and (
+        can_load(ship, state.offer) or any(e.takes_offered(state, step.seat) for e in bound)
+    ):
         ask(state, "load", step)
     else:
         _leave(state)
@@ -107,7 +123,11 @@ _load, _unload, _dump, _discharge = cache(Load), cache(Unload), cache(Dump), cac
 
 def _load_options(state: TruckerState, step: Step) -> Sequence[Action]:
     ship = state.seats[step.seat].ship
-    return _loadings(state.offer, ship.holds(), tuple(ship.goods))
+    options = _loadings(state.offer, ship.holds(), tuple(ship.goods))
+    more = [
+        a for effect in effects(state, step.seat) for a in effect.takes_offered(state, step.seat)
+    ]
+    return (*more, *options) if more else options
 
 
 @lru_cache(4096)  # the same few holds are filled over and over
@@ -140,6 +160,11 @@ def _answer_load(state: TruckerState, step: Step, action: Action, out: Out) -> N
     elif isinstance(action, Unload):
         _take_out(state, step.seat, action.cell, action.goods, out)
         state.offer = by_value(state.offer + action.goods)
+    elif isinstance(action, Dig | Eat):
+        state.offer = state.offer.replace(action.goods, "", 1)
+        state.bank[action.goods] += 1
+        for effect in effects(state, step.seat):
+            effect.took_offered(state, step.seat, action, out)
     else:
         _leave(state)
     _go_on(state, step)
@@ -157,9 +182,9 @@ def _lose(state: TruckerState, step: Step, out: Out) -> None:
         return
     ship = state.seats[step.seat].ship
     again = step_of(step.kind, step.seat, step.index - 1)
-    goods = ship.blocks[:1]
-    cells = [c for c, held in enumerate(ship.goods) if goods and goods in held]
-    if len(cells) > 1 and ship.blocks.count(goods) > step.index:
+    goods = ship.seizable[:1]
+    cells = _dumpable(ship)
+    if len(cells) > 1 and ship.seizable.count(goods) > step.index:
         ask(state, "dump", step)
     elif cells:
         drop_goods(state, step.seat, cells[0], goods, out)
@@ -175,14 +200,20 @@ def _lose(state: TruckerState, step: Step, out: Out) -> None:
 
 def _dump_options(state: TruckerState, step: Step) -> list[Action]:
     """The colour is fixed, the container is chosen (GT-28)."""
-    ship = state.seats[step.seat].ship
-    goods = ship.blocks[0]
-    return [_dump(cell) for cell, held in enumerate(ship.goods) if goods in held]
+    return list(map(_dump, _dumpable(state.seats[step.seat].ship)))
+
+
+def _dumpable(ship: Ship) -> list[int]:
+    """Cells that hold one of the most valuable blocks that a card may take."""
+    first = ship.seizable[:1]
+    return [
+        c for c, held in enumerate(ship.goods) if first and first in held and not ship.is_module(c)
+    ]
 
 
 def _answer_dump(state: TruckerState, step: Step, action: Action, out: Out) -> None:
     assert isinstance(action, Dump)
-    goods = state.seats[step.seat].ship.blocks[0]
+    goods = state.seats[step.seat].ship.seizable[0]
     drop_goods(state, step.seat, action.cell, goods, out)
     push(state, step_of(step.kind, step.seat, step.index - 1))
 

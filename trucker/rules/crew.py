@@ -6,6 +6,7 @@ from tabletop import Action
 from trucker.rules.actions import DONE, GiveCrew, House
 from trucker.rules.agenda import Out, Question, StepHandler, ask, push
 from trucker.rules.cards import FIGURES, HUMANS, VIPS
+from trucker.rules.effects import effects
 from trucker.rules.events import AlienLeft, CrewHoused, CrewLost
 from trucker.rules.ship import Ship
 from trucker.rules.state import TruckerState
@@ -44,6 +45,8 @@ def dismiss_stranded(state: TruckerState, seat: int, out: Out) -> None:
                 ship.crew[cell] = ""
                 if out is not None:
                     out.append(AlienLeft(seat, cell, figures))
+                for effect in effects(state, seat):
+                    effect.figure_left(state, seat, figures, "left", out)
 
 
 def give(state: TruckerState, seat: int, cell: int, figure: str, out: Out) -> None:
@@ -52,6 +55,8 @@ def give(state: TruckerState, seat: int, cell: int, figure: str, out: Out) -> No
     ship.crew[cell] = ship.crew[cell].replace(figure, "", 1)
     if out is not None:
         out.append(CrewLost(seat, cell, figure))
+    for effect in effects(state, seat):
+        effect.figure_left(state, seat, figure, "given", out)
 
 
 # Housing
@@ -126,7 +131,11 @@ def _lose(state: TruckerState, step: Step, out: Out) -> None:
 
 def _give_options(state: TruckerState, step: Step) -> list[Action]:
     ship = state.seats[step.seat].ship
-    return [_give(c, ship.crew[c][0]) for c in ship.frame.cabins if ship.crew[c]]
+    cells = [cell for cell in ship.frame.cabins if ship.crew[cell]]
+    first = "".join(e.figures_first(state, step.seat) for e in effects(state, step.seat))
+    if first and not any(each.kind == "derelict.days" for each in state.agenda):  # GT-115
+        cells = [cell for cell in cells if ship.crew[cell][0] in first] or cells
+    return [_give(cell, ship.crew[cell][0]) for cell in cells]
 
 
 def _answer_give(state: TruckerState, step: Step, action: Action, out: Out) -> None:

@@ -6,11 +6,12 @@ from functools import cache
 from itertools import product
 
 from tabletop import Action
-from trucker.rules.actions import Keep, Protect, TakeHit
+from trucker.rules.actions import Keep, Protect, ProtectBy, TakeHit
 from trucker.rules.agenda import Out, Question, StepHandler, ask, push
 from trucker.rules.board import FRONT, REAR
 from trucker.rules.cargo import drop_goods, spend
 from trucker.rules.crew import dismiss_stranded, give
+from trucker.rules.effects import effects
 from trucker.rules.events import Bounced, DiceRolled, Missed, PartsLost, Protected, Struck
 from trucker.rules.frame import EXPLOSIVE, FRAGILE
 from trucker.rules.ship import Ship
@@ -19,6 +20,7 @@ from trucker.rules.steps import Step, step_of
 
 __all__ = [
     "QUESTIONS",
+    "SOLD",
     "STEPS",
     "Piece",
     "Threat",
@@ -33,6 +35,10 @@ __all__ = [
     "target_of",
     "volley",
 ]
+
+
+SOLD = "sold"
+"""In place of a cause: the component is given to somebody, and is not lost (GT-124)."""
 
 
 def roll(state: TruckerState, out: Out) -> tuple[int, int]:
@@ -71,9 +77,9 @@ def _threat(state: TruckerState, step: Step, out: Out) -> None:
 def lose(state: TruckerState, seat: int, cells: Sequence[int], cause: str, out: Out) -> None:
     """Components go, all at once, and what they carry with them.
 
-    `cause`: "removed", "destroyed", "fell", "given" or "left" (GT-82). Then others that go along,
-    in waves; then aliens left without support; then, if the ship is broken, the owner is asked
-    which piece to keep.
+    `cause`: "removed", "destroyed", "fell", "given", "left" or SOLD (GT-82). Then others that go
+    along, in waves; then aliens left without support; then, if the ship is broken, the owner is
+    asked which piece to keep.
     """
     ship = state.seats[seat].ship
     before = _exposed(ship) if ship.modifiers else {}
@@ -89,6 +95,9 @@ def lose(state: TruckerState, seat: int, cells: Sequence[int], cause: str, out: 
         for cell in gone:
             _take_off(state, seat, cell, why, number, out)
         ship.strip(gone)
+    destroyed = sum(len(wave) for wave, why in waves if why == "destroyed")
+    for effect in effects(state, seat) if destroyed else ():
+        effect.chain(state, seat, destroyed, out)
     for cell, count in before.items():
         cost = 0
         if ship.crew[cell] and (fresh := ship.exposed(cell) - count) > 0:
@@ -126,11 +135,18 @@ def _take_off(state: TruckerState, seat: int, cell: int, cause: str, wave: int, 
     ship = owner.ship
     for goods in ship.goods[cell]:
         drop_goods(state, seat, cell, goods, out)
-    tile = ship.parts[cell] // 4
+    tile, figures = ship.parts[cell] // 4, ship.crew[cell]
     ship.charge[cell], ship.crew[cell] = 0, ""
-    owner.lost.append(tile)
+    if cause == SOLD:
+        state.tiles = state.tiles.put(tile)
+    else:
+        owner.lost.append(tile)
     if out is not None:
         out.append(PartsLost(seat, cell, tile, cause, wave))
+    for effect in effects(state, seat):
+        effect.part_lost(state, seat, tile, cause, out)
+        for figure in figures:
+            effect.figure_left(state, seat, figure, "left" if cause == "left" else "lost", out)
 
 
 # Hits
@@ -229,24 +245,32 @@ def _can_protect(ship: Ship, threat: str, side: int, line: int) -> bool:
     return max(ship.charge) >= protection_cost(ship, threat)
 
 
-_TAKE_HIT, _protect = TakeHit(), cache(Protect)
+_TAKE_HIT, _protect, _protect_by = TakeHit(), cache(Protect), cache(ProtectBy)
 
 
 def _protect_options(state: TruckerState, step: Step) -> list[Action]:
     ship = state.seats[step.seat].ship
     options: list[Action] = [_TAKE_HIT]
-    if protectors(ship, step.detail, step.side, step.index):
+    helpers = protectors(ship, step.detail, step.side, step.index)
+    if helpers:
         cost = protection_cost(ship, step.detail)
-        options.extend(_protect(c) for c in ship.frame.batteries if ship.charge[c] >= cost)
+        charged = [cell for cell in ship.frame.batteries if ship.charge[cell] >= cost]
+        if any(effect.minds_charges(ship) for effect in effects(state, step.seat)):
+            options.extend(_protect_by(cell, battery) for cell in helpers for battery in charged)
+        else:
+            options.extend(map(_protect, charged))
     return options
 
 
 def _answer_hit(state: TruckerState, step: Step, action: Action, out: Out) -> None:
     """Chosen after the dice, knowing the target (GT-23)."""
     ship = state.seats[step.seat].ship
-    if isinstance(action, Protect):
+    if isinstance(action, Protect | ProtectBy):
         with_ = protectors(ship, step.detail, step.side, step.index)[0]
-        spend(state, step.seat, action.battery, out, protection_cost(ship, step.detail))
+        if isinstance(action, ProtectBy):
+            with_ = action.cell
+        cost = protection_cost(ship, step.detail)
+        spend(state, step.seat, action.battery, out, cost, with_)
         if out is not None:
             out.append(Protected(step.seat, with_, action.battery))
     else:

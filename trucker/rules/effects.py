@@ -3,8 +3,10 @@
 Base games have none of them. `seat` is the number of the seat that the effect binds.
 """
 
+from tabletop import Action
 from trucker.rules.agenda import Out
 from trucker.rules.hooks import Modifier
+from trucker.rules.ship import Ship
 from trucker.rules.state import TruckerState
 from trucker.rules.steps import Step
 
@@ -30,6 +32,10 @@ class Effect(Modifier):
     def take_off(self, state: TruckerState, out: Out) -> None:
         """What is judged or marked then (GT-131)."""
 
+    def minds_charges(self, ship: Ship) -> bool:
+        """Whether it matters which component a battery powers: then an answer to a hit names it."""
+        return False
+
     def charge_spent(
         self,
         state: TruckerState,
@@ -40,8 +46,39 @@ class Effect(Modifier):
     ) -> None:
         """A use of a battery by a component (GT-112)."""
 
-    def figure_left(self, state: TruckerState, seat: int, cell: int, figure: str, out: Out) -> None:
-        """A figure has left the ship in any way."""
+    def figure_left(
+        self, state: TruckerState, seat: int, figure: str, cause: str, out: Out
+    ) -> None:
+        """A figure is gone: "given", "lost", or "left" of its own will."""
+
+    def part_lost(self, state: TruckerState, seat: int, tile: int, cause: str, out: Out) -> None:
+        """A component has been lost, see `damage.lose`."""
+
+    def landing(self, state: TruckerState, seat: int) -> list[Step]:
+        """What is asked before a seat loads where it has landed or docked."""
+        return []
+
+    def takes_offered(self, state: TruckerState, seat: int) -> list[Action]:
+        """Other things that may be done with a block that is offered."""
+        return []
+
+    def took_offered(self, state: TruckerState, seat: int, action: Action, out: Out) -> None:
+        """One of these was done; the block is out of the offer and in the bank."""
+
+    def ransom(self, state: TruckerState, seat: int, strength: int) -> int:
+        """Credits for which a foe of this strength, printed, passes; 0: it takes none."""
+        return 0
+
+    def figures_first(self, state: TruckerState, seat: int) -> str:
+        """Figures that are given before others where a penalty takes crew."""
+        return ""
+
+    def doubles_engine(self, state: TruckerState, seat: int) -> bool:
+        """Whether an engine count of the ship may be doubled, once."""
+        return False
+
+    def has_doubled(self, state: TruckerState, seat: int, out: Out) -> None:
+        """It was."""
 
     def chain(self, state: TruckerState, seat: int, destroyed: int, out: Out) -> None:
         """So many components were destroyed by one loss and what it set off."""

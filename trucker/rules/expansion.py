@@ -1,27 +1,44 @@
 """Do What?! before the first card: missions, payload, supercards, VIPs (GT-67 to GT-75)."""
 
 from tabletop import Action, Deck
-from trucker.rules.actions import DONE, Board, Choose, Disembark
+from trucker.rules.actions import (
+    DONE,
+    Accept,
+    Board,
+    Choose,
+    Decline,
+    Discharge,
+    Disembark,
+    Sell,
+    Wager,
+)
+from trucker.rules.adventures.epidemic import ill
 from trucker.rules.agenda import Out, Question, StepHandler, ask, push
 from trucker.rules.cards import PAYLOAD
-from trucker.rules.effects import effects
+from trucker.rules.cargo import spend
+from trucker.rules.crew import give
+from trucker.rules.damage import SOLD, lose
+from trucker.rules.effects import Effect, effects
 from trucker.rules.events import MissionSet, TilesDealt, VipBoarded, VipLeft, VipsOpened
 from trucker.rules.extras import Extras
-from trucker.rules.flight import order
+from trucker.rules.flight import move, order
 from trucker.rules.hooks import Modifier
 from trucker.rules.missions import LOST, MISSIONS
+from trucker.rules.missions.beverage_run import DRINK
+from trucker.rules.missions.the_bet import BETS, NOTE, TheBet, is_open
 from trucker.rules.printed import MissionCard
 from trucker.rules.rewards import score
 from trucker.rules.setup import TWO
 from trucker.rules.ship import Ship
 from trucker.rules.state import Seat, TruckerState
-from trucker.rules.steps import Step
+from trucker.rules.steps import Step, step_of
 from trucker.rules.vips import VIPS
 from trucker.rules.vips.demand import is_met
 
 __all__ = [
     "QUESTIONS",
     "STEPS",
+    "after_card",
     "asks_mission",
     "begin",
     "bindings",
@@ -257,9 +274,7 @@ def _take_off(state: TruckerState, step: Step, out: Out) -> None:
     """What is judged with the crew placed, then what is asked (GT-131)."""
     assert state.extras is not None
     state.extras.notes[LOST] = [len(seat.lost) for seat in state.seats]
-    bound = dict.fromkeys(
-        modifier for number in order(state) for modifier in effects(state, number)
-    )
+    bound = _bound(state)
     steps: list[Step] = []
     for modifier in bound:
         modifier.take_off(state, out)
@@ -267,8 +282,113 @@ def _take_off(state: TruckerState, step: Step, out: Out) -> None:
     push(state, *steps)
 
 
-STEPS: dict[str, StepHandler] = {"mission": _mission, "vips": _vips, "take_off": _take_off}
+def _bound(state: TruckerState) -> list[Effect]:
+    """Of all who fly, each once."""
+    each = (effect for number in order(state) for effect in effects(state, number))
+    return list(dict.fromkeys(each))
+
+
+def after_card(state: TruckerState, out: Out) -> None:
+    """What follows a card, before anyone has to give up."""
+    kind = state.cards.adventures[state.card or ""].kind
+    for effect in _bound(state):
+        effect.after_card(state, kind, out)
+
+
+def _outbreak(state: TruckerState, step: Step, out: Out) -> None:
+    """An ordinary epidemic over one ship (GT-114)."""
+    ship = state.seats[step.seat].ship
+    for cell in ill(ship):
+        give(state, step.seat, cell, ship.crew[cell][0], out)
+
+
+def _rush(state: TruckerState, step: Step, out: Out) -> None:
+    ask(state, "rush", step)
+
+
+def _answer_rush(state: TruckerState, step: Step, action: Action, out: Out) -> None:
+    if isinstance(action, Accept):
+        move(state, step.seat, step.index, out)
+
+
+# What missions ask
+
+
+def _sell(state: TruckerState, step: Step, out: Out) -> None:
+    if len(_sell_options(state, step)) > 1:
+        ask(state, "sell", step)
+
+
+def _sell_options(state: TruckerState, step: Step) -> list[Action]:
+    ship = state.seats[step.seat].ship
+    drinks = [cell for cell in ship.occupied() if ship.part(cell).tile.kind == DRINK]
+    return [*map(Sell, drinks), DONE]
+
+
+def _answer_sell(state: TruckerState, step: Step, action: Action, out: Out) -> None:
+    """What it cuts off falls, and the owner keeps one piece as ever."""
+    if isinstance(action, Sell):
+        push(state, step)
+        lose(state, step.seat, [action.cell], SOLD, out)
+
+
+def _bet(state: TruckerState, step: Step, out: Out) -> None:
+    ask(state, "bet", step)
+
+
+def _bet_options(state: TruckerState, step: Step) -> list[Action]:
+    return [Wager(bet) for bet in BETS if is_open(state, bet)]
+
+
+def _answer_bet(state: TruckerState, step: Step, action: Action, out: Out) -> None:
+    assert isinstance(action, Wager)
+    assert state.extras is not None
+    mission = MISSIONS[state.extras.mission]
+    assert isinstance(mission, TheBet)
+    notes = state.extras.notes.setdefault(NOTE, [0] * len(state.seats))
+    notes[step.seat] = list(BETS).index(action.bet) + 1
+    score(state, step.seat, "stake", -mission.stake(state), out)
+
+
+def _experiment(state: TruckerState, step: Step, out: Out) -> None:
+    """One charge is lost; the step comes again for more."""
+    ship = state.seats[step.seat].ship
+    cells = [cell for cell in ship.frame.batteries if ship.charge[cell]]
+    if not cells or not step.index:
+        return
+    if len(cells) > 1 and ship.batteries > step.index:
+        ask(state, "experiment", step)
+    else:
+        spend(state, step.seat, cells[0], out)
+        push(state, step_of(step.kind, step.seat, step.index - 1))
+
+
+def _experiment_options(state: TruckerState, step: Step) -> list[Action]:
+    ship = state.seats[step.seat].ship
+    return [Discharge(cell) for cell in ship.frame.batteries if ship.charge[cell]]
+
+
+def _answer_experiment(state: TruckerState, step: Step, action: Action, out: Out) -> None:
+    assert isinstance(action, Discharge)
+    spend(state, step.seat, action.cell, out)
+    push(state, step_of(step.kind, step.seat, step.index - 1))
+
+
+STEPS: dict[str, StepHandler] = {
+    "bet": _bet,
+    "experiment": _experiment,
+    "sell": _sell,
+    "outbreak": _outbreak,
+    "rush": _rush,
+    "mission": _mission,
+    "vips": _vips,
+    "take_off": _take_off,
+}
 QUESTIONS = {
+    "bet": Question(_bet_options, _answer_bet),
+    "experiment": Question(_experiment_options, _answer_experiment),
+    "sell": Question(_sell_options, _answer_sell),
     "mission": Question(_mission_options, _answer_mission),
     "vips": Question(_vip_options, _answer_vips),
+    "rush": Question((Decline(), Accept()), _answer_rush),
 }

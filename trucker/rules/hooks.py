@@ -85,6 +85,14 @@ class Modifier:
         """Aliens of one color on board."""
         return aliens
 
+    def weapon_extra(self, ship: Ship, powered: Sequence[int]) -> int:
+        """Strength that cannons have more, doubled (GT-109)."""
+        return 0
+
+    def hides_goods(self, ship: Ship) -> bool:
+        """Whether structural modules hold a block each (GT-111)."""
+        return False
+
     def crew_counted(self, ship: Ship, figures: int) -> int:
         """Crew in combat and tactical zones."""
         return figures

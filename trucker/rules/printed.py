@@ -44,6 +44,7 @@ class MissionCard:
     super_count: ByLevel = ()  # supercards that are laid on the piles; () = none
     super_kinds: tuple[str, ...] = ()
     numbers: Mapping[str, int] = field(default_factory=dict[str, int])
+    after_kinds: tuple[str, ...] = ()  # of cards after which it does something
     is_confirmed: bool = False
 
 
@@ -85,6 +86,7 @@ class VipCard:
     demand: Demand
     reward: Reward
     numbers: Mapping[str, ByLevel] = field(default_factory=dict[str, ByLevel])
+    sights: tuple[str, ...] = ()  # kinds of cards after which she pays
     is_confirmed: bool = False
 
 

@@ -46,6 +46,8 @@ class ShipHooks(Protocol):
     def also_faults(self, ship: "Ship") -> list[Fault]: ...
     def may_live(self, ship: "Ship", cell: int, figure: str) -> bool: ...
     def alien_limit(self, aliens: int) -> int: ...
+    def weapon_extra(self, ship: "Ship", powered: Sequence[int]) -> int: ...
+    def hides_goods(self, ship: "Ship") -> bool: ...
     def crew_counted(self, ship: "Ship", figures: int) -> int: ...
 
 
@@ -62,6 +64,7 @@ class Ship:
         "crew",
         "frame",
         "goods",
+        "marks",
         "modifiers",
         "parts",
     )
@@ -74,6 +77,7 @@ class Ship:
         self.charge = [0] * count  # charges by cell
         self.crew = [""] * count  # letters of FIGURES, humans first
         self.goods = [""] * count  # letters of GOODS, the most valuable first
+        self.marks: tuple[int, ...] = ()  # cannons that an Admiral has seen (GT-109)
         self.lay((0,) * count)
 
     def clone(self) -> "Ship":
@@ -86,6 +90,7 @@ class Ship:
         other.charge = self.charge[:]
         other.crew = self.crew[:]
         other.goods = self.goods[:]
+        other.marks = self.marks
         other.frame = self.frame
         return other
 
@@ -123,10 +128,13 @@ class Ship:
         containers, goods = self.frame.containers, self.goods
         if not self.modifiers:
             return containers
-        return tuple(
+        found = tuple(
             (cell, self.free_holds(cell) + len(goods[cell]), special)
             for cell, _, special in containers
         )
+        if any(modifier.hides_goods(self) for modifier in self.modifiers):
+            found += tuple((cell, 1, True) for cell in self.occupied() if self.is_module(cell))
+        return found
 
     def room(self) -> list[tuple[int, int, bool]]:
         """(cell, blocks that it can still take, whether red ones too) of each container."""
@@ -264,6 +272,18 @@ class Ship:
                 places = modifier.holds(self, cell, places)
             places = max(places, len(self.goods[cell]))
         return places - len(self.goods[cell])
+
+    def is_module(self, cell: int) -> bool:
+        """Whether a structural module lies there, in which blocks may be hidden (GT-111)."""
+        return self.part(cell).tile.kind == "structural_module"
+
+    @property
+    def seizable(self) -> str:
+        """Letters of all goods that a card may take, the most valuable first."""
+        held = (
+            goods for cell, goods in enumerate(self.goods) if goods and not self.is_module(cell)
+        )
+        return by_value("".join(held))
 
     def takes(self, cell: int, goods: str) -> bool:
         """Whether a cell has room for a block of this colour: red in special holds only."""

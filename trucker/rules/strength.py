@@ -8,10 +8,11 @@ from functools import lru_cache
 from typing import Any
 
 from tabletop import Action
-from trucker.rules.actions import DONE, Power
+from trucker.rules.actions import DONE, Accept, Decline, Power
 from trucker.rules.agenda import Out, Question, StepHandler, ask
 from trucker.rules.cards import FIGURES
 from trucker.rules.cargo import spend
+from trucker.rules.effects import effects
 from trucker.rules.events import Declared
 from trucker.rules.ship import Ship
 from trucker.rules.state import TruckerState
@@ -53,7 +54,7 @@ def strength_of(ship: Ship, what: str, powered: Sequence[int] = ()) -> int:
     """Of one ship with these doubles powered, its alien included."""
     frame = ship.frame
     if what.startswith(_FLEET):
-        strength = _guns(ship, what, powered)
+        strength = _guns(ship, what, powered) + _extra(ship, powered)
         return strength + _bonus(ship.figures, what) if strength else 0
     strength = frame.engine if what == "engine" else frame.cannon
     parts = ship.cards.parts
@@ -64,6 +65,8 @@ def strength_of(ship: Ship, what: str, powered: Sequence[int] = ()) -> int:
             strength += part.tile.engine
         else:
             strength += part.tile.cannon if part.barrel == 0 else part.tile.cannon // 2
+    if ship.marks and what == "cannon":
+        strength += _extra(ship, powered)
     strength += _bonus(ship.figures, what) if strength else 0
     if what == "engine" and frame.weight:  # after the alien, never below 0 (GT-85)
         strength = max(0, strength - 2 * frame.weight)
@@ -99,6 +102,10 @@ def _guns(ship: Ship, what: str, powered: Sequence[int]) -> int:
         if part.tile.cannon and (not part.tile.is_double or cell in powered):
             strength += part.tile.cannon // (1 if str(part.barrel) in full else 2)
     return strength
+
+
+def _extra(ship: Ship, powered: Sequence[int]) -> int:
+    return sum(modifier.weapon_extra(ship, powered) for modifier in ship.modifiers)
 
 
 def doubles(ship: Ship, what: str) -> tuple[int, ...]:
@@ -157,7 +164,7 @@ def _options(state: TruckerState, step: Step) -> Sequence[Action]:
 
 def _answer(state: TruckerState, step: Step, action: Action, out: Out) -> None:
     if isinstance(action, Power):
-        spend(state, step.seat, action.battery, out)
+        spend(state, step.seat, action.battery, out, user=action.cell)
         state.powered.append(action.cell)
         if _is_open(state, step):
             ask(state, "power", step)
@@ -169,7 +176,26 @@ def _strength(state: TruckerState, step: Step, *more: int) -> int:
     return strength_of(state.seats[step.seat].ship, step.detail, [*state.powered, *more])
 
 
+def _answer_double(state: TruckerState, step: Step, action: Action, out: Out) -> None:
+    """The last step of a count (GT-110)."""
+    strength = _strength(state, step)
+    if isinstance(action, Accept):
+        strength *= 2
+        for effect in effects(state, step.seat):
+            if effect.doubles_engine(state, step.seat):
+                effect.has_doubled(state, step.seat, out)
+    _book(state, step, strength, out)
+
+
 def _declare(state: TruckerState, step: Step, strength: int, out: Out) -> None:
+    bound = effects(state, step.seat) if step.detail == "engine" else ()
+    if strength and any(effect.doubles_engine(state, step.seat) for effect in bound):
+        ask(state, "double", step)
+    else:
+        _book(state, step, strength, out)
+
+
+def _book(state: TruckerState, step: Step, strength: int, out: Out) -> None:
     state.declared[step.seat] = strength
     state.powered = []
     if out is not None:
@@ -177,4 +203,7 @@ def _declare(state: TruckerState, step: Step, strength: int, out: Out) -> None:
 
 
 STEPS: dict[str, StepHandler] = {"count": count}
-QUESTIONS = {"power": Question(_options, _answer)}
+QUESTIONS = {
+    "power": Question(_options, _answer),
+    "double": Question((Decline(), Accept()), _answer_double),
+}

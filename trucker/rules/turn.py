@@ -305,6 +305,10 @@ def _launch(state: TruckerState, step: Step, out: Out) -> None:
 
 def _next(state: TruckerState, step: Step, out: Out) -> None:
     """Who must give up does so, all at once on the state after the card (GT-42, GT-43)."""
+    if state.extras is not None and state.card is not None and not step.index:
+        push(state, step_of("next", index=1))
+        expansion.after_card(state, out)
+        return
     flying = order(state)
     causes = _must_stop(state, flying)
     if causes:

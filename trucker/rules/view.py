@@ -206,4 +206,5 @@ def _ship(ship: Ship) -> Plain:
         "charge": ship.charge[:],
         "crew": ship.crew[:],
         "goods": ship.goods[:],
+        **({"marks": list(ship.marks)} if ship.marks else {}),
     }

@@ -365,7 +365,7 @@ def _check_counts(state: TruckerState) -> None:
     need(len(state.declared) in (0, count), "strengths of other seats")
     need(all(-1 <= each <= _STRENGTHS for each in state.declared), "a strength beyond measure")
     need(all(-1 <= each <= 99 for each in state.marked), "a mark beyond measure")
-    asks_power = state.asked in ("power", "give_parts")
+    asks_power = state.asked in ("power", "double", "give_parts")
     need(not state.powered or asks_power, "power without a count")
     need(not state.modifier_data, "notes that nobody made")
 

@@ -5,7 +5,7 @@
 
 import json
 from collections.abc import Iterable, Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from functools import lru_cache
 from typing import Annotated, Any, Literal
 
@@ -96,6 +96,9 @@ class _Ship:
     charge: Annotated[list[Annotated[int, Field(ge=0, le=9)]], Field(max_length=99)]
     crew: Names
     goods: Names
+    marks: Annotated[list[Annotated[int, Field(ge=0, le=99)]], Field(max_length=99)] = field(
+        default_factory=list[int]
+    )
 
 
 @dataclass
@@ -317,6 +320,8 @@ class TruckerCodec:
         need(known.issuperset(filter(None, model.parts)), "a tile that does not exist")
         ship.lay(model.parts)
         ship.charge, ship.crew, ship.goods = model.charge, model.crew, model.goods
+        need(not model.marks or max(model.marks) < count, "a mark on no square")
+        ship.marks = tuple(model.marks)
         return ship
 
     def summary(self, session: Session[TruckerState]) -> dict[str, str | int]:

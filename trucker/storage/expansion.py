@@ -53,6 +53,7 @@ class _Mission(StrictModel):
     numbers: Annotated[
         dict[Id, Annotated[int, Field(ge=-9, le=99)]], Field(default_factory=dict, max_length=9)
     ]
+    after: Kinds
     rewards: Annotated[list[_Pay], Field(min_length=1, max_length=9)]
     penalties: Annotated[list[_Pay], Field(default_factory=list, max_length=9)]
     confirmed: bool
@@ -112,6 +113,7 @@ class _Vip(StrictModel):
     color: Literal["red", "blue", "yellow"]
     demand: _Demand
     reward: _Reward
+    sights: Kinds
     numbers: Annotated[
         dict[Id, Annotated[list[Small], Field(min_length=1, max_length=4)]],
         Field(default_factory=dict, max_length=9),
@@ -155,6 +157,7 @@ def _mission(model: _Mission) -> MissionCard:
         () if super_ is None else tuple(super_.count),
         () if super_ is None else tuple(super_.kinds),
         model.numbers,
+        tuple(model.after),
         model.confirmed,
     )
 
@@ -181,6 +184,7 @@ def _vip(model: _Vip, letters: Mapping[str, str]) -> VipCard:
         _demand(model.demand),
         Reward(reward.kind, tuple(reward.credits or ()), by_rank, reward.beyond),
         {key: tuple(values) for key, values in model.numbers.items()},
+        tuple(model.sights),
         model.confirmed,
     )
 

@@ -43,7 +43,7 @@ def within(numbers: Iterable[int], end: int, reason: str) -> None:
 _AGENDAS = {
     "build": "built build|begin mission",
     "check": "board( checked)+( check)+(( add)+| pieces)?",
-    "crew": "launch( take_off)?(( house)+|( house)* fill( vips)+)",
+    "crew": "launch( rush)+|launch( bet)+|launch( take_off)?(( house)+|( house)* fill( vips)+)",
     "flight": "turn_card( go_on)+",
     "score": "settle( titles)+",
 }
@@ -77,7 +77,10 @@ _FORMS = {
     "lose_crew": _Form(index=range(1, 100)),
     "lose_goods": _Form(index=range(1, 100)),
     "threat": _Form(has_seat=False, side=range(4), detail=_THREATS),
+    "rush": _Form(index=range(1, 10)),
+    "next": _Form(has_seat=False, index=range(2)),
     "asteroid.strike": _Form(index=range(1, 7), side=range(2)),
+    "experiment": _Form(index=range(1, 20)),
     "fleet.judge": _Form(has_seat=False),
     "fleet.line": _Form(has_seat=False, index=range(_LINES)),
     "phantom.column": _Form(index=range(2, 13)),
@@ -116,7 +119,7 @@ def check_steps(state: TruckerState) -> None:
     kinds = " ".join(step.kind for step in steps)
     pattern = _AGENDAS.get(state.phase, "")
     if state.card is not None:
-        pattern = f"next({kind_of(state).agenda})"
+        pattern = f"next(( outbreak)*({kind_of(state).agenda})|( experiment)+)"
     need(re.fullmatch(pattern.replace(".", r"\."), kinds) is not None, "steps out of order")
     seated: list[tuple[object, ...]] = []
     for step in steps:
@@ -199,9 +202,14 @@ def _has_more(state: TruckerState, seat: Seat, step: Step) -> bool:
 _QUESTIONS: Mapping[str, tuple[str, Callable[[TruckerState, Seat, Step], bool]]] = {
     "add": ("add", _always),
     "aim": ("asteroid.strike", _always),
+    "bet": ("bet", _always),
+    "bribe": ("fleet.meet", _always),
+    "experiment": ("experiment", _always),
+    "sell": ("sell", _always),
     "build": ("build", _may_build),
     "check": ("check", _always),
     "discharge": ("lose_goods", _always),
+    "double": ("count", _always),
     "dock": ("derelict.dock", _always),
     "dump": ("lose_goods", _has_blocks),
     "give_crew": ("lose_crew", _always),
@@ -218,6 +226,8 @@ _QUESTIONS: Mapping[str, tuple[str, Callable[[TruckerState, Seat, Step], bool]]]
     "vips": ("vips", _always),
     "load": ("load", _always),
     "power": ("count", _may_power),
+    "ransom": ("foe.meet", _always),
     "reward": ("foe.clash", _has_won),
+    "rush": ("rush", _always),
 }
 """The kind of step that puts each question, and what must hold besides an option to answer."""

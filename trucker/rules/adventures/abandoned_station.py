@@ -18,7 +18,7 @@ class Params(Derelict):
     days: int
 
     def take(self, state: TruckerState, seat: int, out: Out) -> None:
-        push(state, cargo.load(seat, self.goods))
+        push(state, *cargo.landed(state, seat, self.goods))
 
 
 def begin(state: TruckerState, params: Params, out: Out) -> None:
@@ -30,6 +30,6 @@ KIND = Kind(
     begin,
     STEPS,
     QUESTIONS,
-    agenda="( derelict.dock)+|( derelict.dock)* derelict.days load",
+    agenda="( derelict.dock)+|( derelict.dock)* derelict.days load( sell( pieces)?)?",
     asks_for=("cargo", "crew"),
 )

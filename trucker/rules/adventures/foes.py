@@ -10,13 +10,24 @@ from tabletop import Action
 from trucker.rules.actions import Accept, Decline
 from trucker.rules.adventures.kind import Count
 from trucker.rules.agenda import Out, Question, StepHandler, ask, push
+from trucker.rules.effects import effects
 from trucker.rules.events import Won
-from trucker.rules.flight import lose_days, toll
+from trucker.rules.flight import earn, lose_days, owned, toll
 from trucker.rules.ship import Ship
 from trucker.rules.state import TruckerState
 from trucker.rules.steps import Step, step_of
 
-__all__ = ["QUESTIONS", "STEPS", "Foe", "FoeCount", "check", "foe_against", "foe_strength", "meet"]
+__all__ = [
+    "QUESTIONS",
+    "STEPS",
+    "Foe",
+    "FoeCount",
+    "check",
+    "foe_against",
+    "foe_strength",
+    "meet",
+    "ransom_of",
+]
 
 
 class Foe(ABC):
@@ -77,8 +88,32 @@ def check(state: TruckerState, steps: Sequence[Step]) -> str:
 
 
 def _meet(state: TruckerState, step: Step, out: Out) -> None:
-    if state.winner < 0:
-        push(state, step_of("count", step.seat, detail="cannon"), step_of("foe.clash", step.seat))
+    """Where it takes a ransom, that is asked before anything is counted (GT-125)."""
+    if state.winner >= 0:
+        return
+    if ransom_of(state, step.seat, foe_strength(state, step.seat)):
+        ask(state, "ransom", step)
+    else:
+        _fight(state, step)
+
+
+def ransom_of(state: TruckerState, seat: int, strength: int) -> int:
+    """Credits for which a foe passes a seat that has them; 0 where it does not. `strength`:
+    doubled."""
+    asked = max((e.ransom(state, seat, strength // 2) for e in effects(state, seat)), default=0)
+    return asked if asked <= owned(state, seat) else 0
+
+
+def _answer_ransom(state: TruckerState, step: Step, action: Action, out: Out) -> None:
+    """Neither won nor tied: the foe goes to the next."""
+    if isinstance(action, Accept):
+        earn(state, step.seat, -ransom_of(state, step.seat, foe_strength(state, step.seat)), out)
+    else:
+        _fight(state, step)
+
+
+def _fight(state: TruckerState, step: Step) -> None:
+    push(state, step_of("count", step.seat, detail="cannon"), step_of("foe.clash", step.seat))
 
 
 def _clash(state: TruckerState, step: Step, out: Out) -> None:
@@ -88,6 +123,8 @@ def _clash(state: TruckerState, step: Step, out: Out) -> None:
         out.append(Won(step.seat, result))
     if result == "won":
         state.winner = step.seat
+        for effect in effects(state, step.seat):
+            effect.foe_beaten(state, step.seat, out)
         ask(state, "reward", step)
     elif result == "lost":
         state.marked.append(step.seat)
@@ -112,4 +149,7 @@ def _foe(state: TruckerState) -> Foe:
 
 
 STEPS: dict[str, StepHandler] = {"foe.meet": _meet, "foe.clash": _clash, "foe.days": _days}
-QUESTIONS = {"reward": Question((Decline(), Accept()), _answer)}
+QUESTIONS = {
+    "reward": Question((Decline(), Accept()), _answer),
+    "ransom": Question((Decline(), Accept()), _answer_ransom),
+}

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from trucker.rules.adventures.kind import Count, Kind
 from trucker.rules.agenda import Out, push
+from trucker.rules.effects import effects
 from trucker.rules.flight import move
 from trucker.rules.state import TruckerState
 from trucker.rules.steps import Step, step_of
@@ -26,6 +27,8 @@ def _fly(state: TruckerState, step: Step, out: Out) -> None:
     """Without any strength the seat gives up after the card, also by choice (GT-41)."""
     strength = state.declared[step.seat] // 2
     if strength:
+        for effect in effects(state, step.seat):
+            strength = effect.open_space_days(state, step.seat, strength)
         move(state, step.seat, strength, out)
     else:
         state.stalled.append(step.seat)

@@ -49,7 +49,7 @@ KIND = Kind(
     begin,
     {**STEPS, "pirates.shoot": _shoot},
     QUESTIONS,
-    agenda=f" pirates.shoot( foe.meet)* foe.clash( count)?|{HITS}",
+    agenda=f" pirates.shoot(( foe.meet)+|( foe.meet)* foe.clash( count)?)|{HITS}",
     check=check,
     counts=FoeCount(),
     threats=_threats,

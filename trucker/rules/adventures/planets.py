@@ -56,7 +56,11 @@ def _load(state: TruckerState, step: Step, out: Out) -> None:
     landed = [seat for seat in state.order if state.marked[seat] >= 0]
     push(
         state,
-        *(cargo.load(seat, planets[state.marked[seat]]) for seat in landed),
+        *(
+            step
+            for seat in landed
+            for step in cargo.landed(state, seat, planets[state.marked[seat]])
+        ),
         step_of("planets.days"),
     )
 
@@ -93,7 +97,7 @@ KIND = Kind(
     begin,
     {"planets.land": _land, "planets.load": _load, "planets.days": _days},
     {"land": Question(_options, _answer)},
-    agenda=" planets.load( planets.land)+| planets.days( load)+",
+    agenda=" planets.load( planets.land)+| planets.days( load| sell)*( load| sell| sell pieces)",
     check=_check,
     asks_for=("cargo",),
 )

@@ -35,7 +35,7 @@ KIND = Kind(
     begin,
     STEPS,
     QUESTIONS,
-    agenda="( foe.meet)*( foe.clash( count)?| lose_crew)",
+    agenda="( foe.meet)+|( foe.meet)*( foe.clash( count)?| lose_crew)",
     check=check,
     counts=FoeCount(),
     asks_for=("cannon", "crew"),

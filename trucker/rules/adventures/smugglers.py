@@ -34,7 +34,7 @@ KIND = Kind(
     begin,
     STEPS,
     QUESTIONS,
-    agenda="( foe.meet)*( foe.clash( count)?| lose_goods| foe.days load)",
+    agenda="( foe.meet)+|( foe.meet)*( foe.clash( count)?| lose_goods| foe.days load)",
     check=check,
     counts=FoeCount(),
     asks_for=("cannon",),

@@ -27,5 +27,4 @@ class HeavyDuty(Mission):
 
     def take_off(self, state: TruckerState, out: Out) -> None:
         assert state.extras is not None
-        weights = [weight(state, seat) for seat in range(len(state.seats))]
-        state.extras.notes[self.id] = weights
+        state.extras.notes[self.id] = [weight(state, seat) for seat in range(len(state.seats))]

@@ -3,17 +3,30 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import ClassVar
 
+from trucker.rules.cards import FIGURES
 from trucker.rules.effects import Effect
 from trucker.rules.flight import order
 from trucker.rules.printed import MissionCard, Pay
-from trucker.rules.ship import Ship
 from trucker.rules.state import TruckerState
 
-__all__ = ["LOST", "Count", "Counts", "Mission", "aboard", "lost", "most", "weight"]
+__all__ = [
+    "LOST",
+    "Count",
+    "Counts",
+    "Mission",
+    "aboard",
+    "add",
+    "aliens_aboard",
+    "lost",
+    "lost_since",
+    "most",
+    "noted",
+    "payload_of",
+    "weight",
+]
 
 LOST = "lost"
 """Note of the components that each seat had lost at take-off."""
-
 
 Count = Callable[[TruckerState, int], int]
 """How often a line is paid for a seat."""
@@ -42,7 +55,7 @@ class Mission(Effect):
     ) -> Iterator[tuple[str, int]]:
         """A line that needs a ship that arrives is left out for another (GT-120)."""
         for pay in pays:
-            if (pay.finished and state.seats[seat].is_out) or not pay.credits:
+            if (pay.finished and state.seats[seat].is_out) or pay.what not in self.counts:
                 continue
             credits = pay.credits[state.level] * self.counts[pay.what](state, seat)
             if pay.most:
@@ -50,31 +63,38 @@ class Mission(Effect):
             yield pay.what, credits
 
 
+# Counting
+
+
+def payload_of(state: TruckerState, seat: int, *kinds: str) -> list[int]:
+    """Kinds of tiles, as numbers of tiles, that are on the ships of a seat; all payload where no
+    kind is named."""
+    tiles = state.cards.tiles
+    there = (code // 4 for ship in state.seats[seat].ships for code in ship.parts if code)
+    payload = (tile for tile in there if tiles[tile].set == "payload")
+    return [tile for tile in payload if not kinds or tiles[tile].kind in kinds]
+
+
 def aboard(*kinds: str) -> Count:
-    """Payload tiles of these kinds on a ship that arrives; all payload where none is named."""
+    """Payload tiles of these kinds on a ship that arrives."""
 
     def count(state: TruckerState, seat: int) -> int:
-        if state.seats[seat].is_out:
-            return 0
-        return sum(len(_payload(ship, kinds)) for ship in state.seats[seat].ships)
+        return 0 if state.seats[seat].is_out else len(payload_of(state, seat, *kinds))
 
     return count
 
 
-def _payload(ship: Ship, kinds: Sequence[str]) -> list[int]:
-    tiles = ((cell, ship.part(cell).tile) for cell in ship.occupied())
-    return [
-        cell for cell, tile in tiles if tile.set == "payload" and (not kinds or tile.kind in kinds)
-    ]
+def lost_since(state: TruckerState, seat: int) -> list[int]:
+    """Tiles that a seat has lost after take-off."""
+    assert state.extras is not None
+    return state.seats[seat].lost[state.extras.notes[LOST][seat] :]
 
 
 def lost(*kinds: str) -> Count:
     """Payload tiles of these kinds, or all, that were lost after take-off (GT-120)."""
 
     def count(state: TruckerState, seat: int) -> int:
-        assert state.extras is not None
-        before, tiles = state.extras.notes[LOST][seat], state.cards.tiles
-        gone = [tiles[tile] for tile in state.seats[seat].lost[before:]]
+        gone = [state.cards.tiles[tile] for tile in lost_since(state, seat)]
         return sum(t.set == "payload" and (not kinds or t.kind in kinds) for t in gone)
 
     return count
@@ -83,6 +103,11 @@ def lost(*kinds: str) -> Count:
 def weight(state: TruckerState, seat: int) -> int:
     """Of the heavy tiles on board."""
     return sum(ship.frame.weight for ship in state.seats[seat].ships)
+
+
+def aliens_aboard(state: TruckerState, seat: int) -> int:
+    figures = "".join(ship.figures for ship in state.seats[seat].ships)
+    return sum(not FIGURES[letter].is_human for letter in figures)
 
 
 def most(count: Count) -> Count:
@@ -94,3 +119,19 @@ def most(count: Count) -> Count:
         return int(mine > 0 and mine == max(counts.values()))
 
     return is_most
+
+
+def noted(key: str) -> Count:
+    """What was counted for a seat during the flight."""
+
+    def count(state: TruckerState, seat: int) -> int:
+        assert state.extras is not None
+        return state.extras.notes.get(key, [0] * len(state.seats))[seat]
+
+    return count
+
+
+def add(state: TruckerState, key: str, seat: int, count: int = 1) -> None:
+    """Count on for a seat."""
+    assert state.extras is not None
+    state.extras.notes.setdefault(key, [0] * len(state.seats))[seat] += count

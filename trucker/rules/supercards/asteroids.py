@@ -145,7 +145,7 @@ def _aim_options(state: TruckerState, step: Step) -> list[Action]:
 def _answer_aim(state: TruckerState, step: Step, action: Action, out: Out) -> None:
     if isinstance(action, Aim):
         if action.battery >= 0:
-            spend(state, step.seat, action.battery, out)
+            spend(state, step.seat, action.battery, out, user=action.cell)
         _shoot(state, step.seat, action.cell, action.line, action.battery, out)
         push(state, step_of("asteroid.strike", step.seat, step.index, 1))
         return
@@ -205,9 +205,9 @@ def _phantom_options(state: TruckerState, step: Step) -> list[Action]:
 def _answer_phantom(state: TruckerState, step: Step, action: Action, out: Out) -> None:
     if isinstance(action, Protect):
         ship = state.seats[step.seat].ship
-        spend(state, step.seat, action.battery, out)
+        gun = _forward(ship, step.index, is_double=True)[0]
+        spend(state, step.seat, action.battery, out, user=gun)
         if out is not None:
-            gun = _forward(ship, step.index, is_double=True)[0]
             out.append(Protected(step.seat, gun, action.battery))
     else:
         _hit(state, step, out)

@@ -113,7 +113,7 @@ def _options(state: TruckerState, step: Step) -> list[Action]:
 
 def _answer(state: TruckerState, step: Step, action: Action, out: Out) -> None:
     if isinstance(action, Power):
-        spend(state, step.seat, action.battery, out)
+        spend(state, step.seat, action.battery, out, user=action.cell)
         state.powered.append(action.cell)
         if not state.marked and not still_due(state, step.seat, ()):
             _settle(state, step, out)

@@ -3,14 +3,18 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from tabletop import Action
+from trucker.rules.actions import Accept, Decline
+from trucker.rules.adventures.foes import ransom_of
 from trucker.rules.adventures.kind import HITS, Count, Kind
-from trucker.rules.agenda import Out, push
+from trucker.rules.agenda import Out, Question, ask, push
 from trucker.rules.damage import Threat
 from trucker.rules.effects import effects
 from trucker.rules.events import Won
+from trucker.rules.flight import earn
 from trucker.rules.state import TruckerState
 from trucker.rules.steps import Step, step_of
-from trucker.rules.strength import count_all, fleet
+from trucker.rules.strength import fleet
 from trucker.rules.supercards.penalties import Penalty, lines_for, suffer
 
 __all__ = ["KIND", "Params", "fleet_strength"]
@@ -26,9 +30,10 @@ class Params:
 def begin(state: TruckerState, params: Params, out: Out) -> None:
     """All declare, then it is judged; no reward and no days."""
     state.marked = []
+    state.declared = [-1] * len(state.seats)
     push(
         state,
-        *count_all(state, state.order, fleet(params.full)),
+        *(step_of("fleet.meet", seat) for seat in state.order),
         step_of("fleet.judge"),
         *(step_of("fleet.line", index=index) for index in range(_count(state, params))),
     )
@@ -46,6 +51,29 @@ def fleet_strength(state: TruckerState, seat: int) -> int:
     for modifier in state.seats[seat].ship.modifiers:
         strength = modifier.foe_strength(strength)
     return 2 * strength
+
+
+def _meet(state: TruckerState, step: Step, out: Out) -> None:
+    """Where it takes a ransom, that is asked before anything is counted (GT-125)."""
+    if ransom_of(state, step.seat, fleet_strength(state, step.seat)):
+        ask(state, "bribe", step)
+    else:
+        _declare(state, step)
+
+
+def _answer_bribe(state: TruckerState, step: Step, action: Action, out: Out) -> None:
+    if isinstance(action, Accept):
+        strength = fleet_strength(state, step.seat)
+        earn(state, step.seat, -ransom_of(state, step.seat, strength), out)
+        state.declared[step.seat] = strength
+    else:
+        _declare(state, step)
+
+
+def _declare(state: TruckerState, step: Step) -> None:
+    params = state.params
+    assert isinstance(params, Params)
+    push(state, step_of("count", step.seat, detail=fleet(params.full)))
 
 
 def _judge(state: TruckerState, step: Step, out: Out) -> None:
@@ -94,8 +122,11 @@ def _threats(params: Params, step: Step) -> Sequence[Threat]:
 KIND = Kind(
     Params,
     begin,
-    {"fleet.judge": _judge, "fleet.line": _line},
-    agenda=f"( fleet.line)*( fleet.judge( count)+|( lose_crew)+|( lose_goods)+|{HITS})",
+    {"fleet.meet": _meet, "fleet.judge": _judge, "fleet.line": _line},
+    {"bribe": Question((Decline(), Accept()), _answer_bribe)},
+    agenda=(
+        f"( fleet.line)*( fleet.judge( fleet.meet)*( count)?|( lose_crew)+|( lose_goods)+|{HITS})"
+    ),
     check=_check,
     counts=_FleetCount(),
     threats=_threats,

@@ -2,16 +2,18 @@
 
 from collections.abc import Callable, Mapping
 
+from trucker.rules.agenda import Out
 from trucker.rules.cards import FIGURES
+from trucker.rules.crew import give
 from trucker.rules.effects import Effect
 from trucker.rules.flight import order
 from trucker.rules.printed import VipCard
 from trucker.rules.rewards import order_credits
 from trucker.rules.ship import Ship
-from trucker.rules.state import TruckerState
+from trucker.rules.state import Seat, TruckerState
 from trucker.rules.vips.demand import kinds_around
 
-__all__ = ["Vip"]
+__all__ = ["Vip", "leave"]
 
 
 class Vip(Effect):
@@ -27,6 +29,20 @@ class Vip(Effect):
         figure = ship.cards.vips[self.id].figure
         return next((cell for cell, figures in enumerate(ship.crew) if figures == figure), -1)
 
+    def hosts(self, state: TruckerState) -> list[Seat]:
+        """Seats with whom she or he is aboard."""
+        return [s for s in state.seats if self.id in s.vips and self.cabin(s.ship) >= 0]
+
+    def note(self, state: TruckerState, seat: int, count: int) -> None:
+        """Remember a number for a seat."""
+        assert state.extras is not None
+        notes = state.extras.notes.setdefault(self.id, [0] * len(state.seats))
+        notes[seat] = count
+
+    def noted(self, state: TruckerState, seat: int) -> int:
+        assert state.extras is not None
+        return state.extras.notes.get(self.id, [0] * len(state.seats))[seat]
+
     def rewards(self, state: TruckerState, seat: int) -> list[tuple[str, int]]:
         """Aboard a ship that finished (GT-107)."""
         ship = state.seats[seat].ship
@@ -34,6 +50,11 @@ class Vip(Effect):
         if state.seats[seat].is_out or cabin < 0:
             return []
         return [(self.id, _REWARDS[self.card(state).reward.kind](self, state, seat, cabin))]
+
+
+def leave(state: TruckerState, seat: int, cell: int, out: Out) -> None:
+    """A figure leaves that has used up what she came for: it is lost (GT-128)."""
+    give(state, seat, cell, state.seats[seat].ship.crew[cell], out)
 
 
 _Pays = Callable[[Vip, TruckerState, int, int], int]
