@@ -143,8 +143,9 @@ def _check_load(state: TruckerState, ship: Ship) -> None:
             continue
         tile = ship.part(cell).tile
         need(charge <= tile.batteries, "more charges than places")
-        need(len(goods) <= tile.holds, "more goods than containers")
-        need("r" not in goods or tile.is_special, "red goods in a common hold")
+        hides = ship.is_module(cell) and bool(state.extras)  # a block each (GT-111)
+        need(len(goods) <= tile.holds + hides, "more goods than containers")
+        need("r" not in goods or tile.is_special or hides, "red goods in a common hold")
         need(len(crew) <= tile.crew, "more crew than places")
         need(set(crew) <= set(FIGURES), "crew of an unknown kind")
         if crew in VIPS and crew:

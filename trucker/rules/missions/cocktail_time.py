@@ -12,8 +12,7 @@ __all__ = ["CocktailTime"]
 
 def _kinds(state: TruckerState, seat: int) -> list[int]:
     """How many tiles of each kind, the most first."""
-    tiles = state.cards.tiles
-    found = Counter(tiles[tile].kind for tile in payload_of(state, seat))
+    found = Counter(tile.kind for tile in payload_of(state, seat))
     return sorted((found[kind] for kind in PAYLOAD), reverse=True)
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import ClassVar
 
-from trucker.rules.cards import FIGURES
+from trucker.rules.cards import FIGURES, Tile
 from trucker.rules.effects import Effect
 from trucker.rules.flight import order
 from trucker.rules.printed import MissionCard, Pay
@@ -66,13 +66,10 @@ class Mission(Effect):
 # Counting
 
 
-def payload_of(state: TruckerState, seat: int, *kinds: str) -> list[int]:
-    """Kinds of tiles, as numbers of tiles, that are on the ships of a seat; all payload where no
-    kind is named."""
-    tiles = state.cards.tiles
-    there = (code // 4 for ship in state.seats[seat].ships for code in ship.parts if code)
-    payload = (tile for tile in there if tiles[tile].set == "payload")
-    return [tile for tile in payload if not kinds or tiles[tile].kind in kinds]
+def payload_of(state: TruckerState, seat: int, *kinds: str) -> list[Tile]:
+    """Tiles of payload on the ships of a seat, of these kinds or, where none is named, of all."""
+    tiles = (ship.part(cell).tile for ship in state.seats[seat].ships for cell in ship.occupied())
+    return [t for t in tiles if t.set == "payload" and (not kinds or t.kind in kinds)]
 
 
 def aboard(*kinds: str) -> Count:

@@ -49,9 +49,11 @@ def kept_with(state: TruckerState, seat: int, given: Sequence[int]) -> tuple[Seq
     pieces the one with which the least is due, of equals the largest. What falls with the given
     ones is gone before strength is taken."""
     ship = state.seats[seat].ship
-    rest = ship.clone()
-    rest.strip(given)
-    for cell in given:
+    rest, gone = ship.clone(), [*given]
+    for modifier in ship.modifiers:  # who goes with them counts for nothing (GT-113)
+        gone += modifier.also_lost(ship, given, "given")[0]
+    rest.strip(gone)
+    for cell in gone:
         rest.crew[cell] = ""
     powered = [cell for cell in state.powered if rest.parts[cell]]
     best: tuple[Sequence[int], int] = ((), 0)
