@@ -4,13 +4,24 @@ from statistics import mean
 from typing import cast
 
 from tabletop import Action, Decision
-from trucker.rules.actions import DONE, Board, Choose, Mark, Power, Wager
+from trucker.rules.actions import (
+    DONE,
+    Board,
+    Choose,
+    EndTurn,
+    Finish,
+    Mark,
+    Power,
+    Put,
+    Reveal,
+    Wager,
+)
 from trucker.rules.missions.the_bet import BETS
 from trucker.rules.state import TruckerState
 from trucker.rules.supercards.black_hole import still_due
 from trucker.rules.vips.demand import kinds_around
 
-__all__ = ["best_bet", "best_guest", "best_mission", "likely_reward", "next_given"]
+__all__ = ["best_bet", "best_guest", "best_mission", "likely_reward", "next_given", "next_turn_act"]
 
 _ARRIVES, _FIGURE = 0.7, 1.5
 """Share of the reward that is likely to be paid, and credits that the two humans less cost."""
@@ -80,3 +91,50 @@ def best_bet(state: TruckerState, decision: Decision) -> Action:
         return sum(count > counts[decision.seat] for count in counts)
 
     return min((each for each in decision.options if isinstance(each, Wager)), key=place)
+
+
+_VALUES = {
+    "engine": 5,
+    "double_engine": 4,
+    "cannon": 4,
+    "double_cannon": 4,
+    "cabin": 4,
+    "battery": 4,
+    "shield": 4,
+    "cargo_hold": 3,
+    "special_cargo_hold": 3,
+    "life_support": 1,
+}
+_JOINT, _OPEN = 2, 1
+
+
+def next_turn_act(state: TruckerState, decision: Decision) -> Action:
+    """Places what helps most, else turns a tile up; ends where neither can be paid."""
+    ship = state.seats[decision.seat].ship
+
+    def worth(put: Put) -> float:
+        part = state.cards.parts[4 * put.tile + put.turn]
+        assert part is not None
+        value: float = _VALUES.get(part.tile.kind, 0)
+        for side, beside in enumerate(ship.board.neighbours[put.cell]):
+            if part.sides[side]:
+                value += _JOINT if ship.parts[beside] else -_OPEN
+        return value
+
+    puts = [option for option in decision.options if isinstance(option, Put)]
+    legal = [
+        put for put in puts if not ship.why_not(put.cell, ship.cards.turns[put.tile][put.turn])
+    ]
+    best = max(legal, key=worth, default=None)
+    stops = [option for option in decision.options if isinstance(option, Finish)]
+    if best is not None and worth(best) > 3:
+        return best
+    reveal = next((option for option in decision.options if isinstance(option, Reveal)), None)
+    if stops and len(ship.occupied()) * 4 >= ship.board.outside * 3:
+        return stops[0]
+    ends = [option for option in decision.options if isinstance(option, EndTurn)]
+    if reveal is not None and not ends:
+        return reveal
+    if best is not None and not ends:
+        return best
+    return ends[0] if ends else decision.options[-1]

@@ -10,7 +10,13 @@ from typing import Any, cast
 
 from tabletop import Action, Decision, Event, Rng
 from trucker.ai.characters import CHARACTERS, Character
-from trucker.ai.guests import best_bet, best_guest, best_mission, next_given
+from trucker.ai.guests import (
+    best_bet,
+    best_guest,
+    best_mission,
+    next_given,
+    next_turn_act,
+)
 from trucker.ai.loading import next_load
 from trucker.ai.yard import GLANCE, Builder, build
 from trucker.rules.actions import (
@@ -351,6 +357,7 @@ _CHOICES: Mapping[str, Callable[[GreedyPilot, TruckerState, Decision], Action]] 
     "phantom": lambda pilot, state, decision: decision.options[-1],
     "rush": lambda pilot, state, decision: decision.options[-1],
     "sell": lambda pilot, state, decision: DONE,
+    "turn": lambda pilot, state, decision: next_turn_act(state, decision),
     "vips": lambda pilot, state, decision: best_guest(state, decision),
     "check": _check,
     "keep": _keep,

@@ -13,6 +13,7 @@ __all__ = [
     "Aim",
     "Board",
     "Choose",
+    "Claim",
     "CloseLook",
     "Decline",
     "Dig",
@@ -23,6 +24,7 @@ __all__ = [
     "DrawPayload",
     "Dump",
     "Eat",
+    "EndTurn",
     "Finish",
     "Flip",
     "GiveCrew",
@@ -41,11 +43,13 @@ __all__ = [
     "Power",
     "Protect",
     "ProtectBy",
+    "Put",
     "PutBack",
     "Remove",
     "Repair",
     "Reserve",
     "Retune",
+    "Reveal",
     "Sell",
     "TakeBack",
     "TakeHit",
@@ -143,6 +147,34 @@ class Finish(Action):
 @dataclass(frozen=True, slots=True)
 class Wait(Action):
     """Do nothing until the clock moves on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reveal(Action):
+    """Turn a tile of a pile face up for all (GT-133)."""
+
+    pile: int  # 0 ordinary, 1 payload
+
+
+@dataclass(frozen=True, slots=True)
+class Claim(Action):
+    """Lay a face-up tile aside."""
+
+    tile: int
+
+
+@dataclass(frozen=True, slots=True)
+class Put(Action):
+    """Put a face-up or reserved tile into a cell, turned so far."""
+
+    tile: int
+    cell: int
+    turn: int
+
+
+@dataclass(frozen=True, slots=True)
+class EndTurn(Action):
+    """Leave what points are left and let the next seat act."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -382,6 +414,7 @@ ACTIONS: Mapping[str, type[Action]] = {
     for kind in (
         *(Draw, DrawPayload, Pick, TakeReserved, Place, TakeBack, PutBack, Reserve, Add),
         *(Look, CloseLook, Flip, Finish, Wait, Retune),
+        *(Reveal, Claim, Put, EndTurn),
         *(Choose, Board, Disembark, Remove, Repair, Keep, House),
         *(GoOn, GiveUp, Accept, Decline, Land, Power, Protect, TakeHit),
         *(ProtectBy, Aim, Mark, Unmark, Dig, Eat, Sell, Wager),

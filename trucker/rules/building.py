@@ -50,13 +50,16 @@ __all__ = [
     "behind",
     "can_flip",
     "choices_of",
+    "finishes",
     "is_late",
     "move_length",
+    "moves",
     "next_due",
     "placements",
     "run_length",
     "runs",
     "start_timer",
+    "stop",
     "taken",
 ]
 
@@ -140,7 +143,7 @@ def _build(state: TruckerState, step: Step, out: Out) -> None:
         if out is not None:
             out.append(RunEnded(state.run))
         if state.run == runs(state):
-            _stop(state, out)
+            stop(state, out)
             return
         for seat, sitting in zip(state.seats, state.setup.seats, strict=True):
             if seat.space:
@@ -255,7 +258,7 @@ def _options(state: TruckerState, step: Step) -> list[Action]:
     options = []
     if seat.loose >= 0:
         options.append(_LIFT)
-        options += _moves(seat, anywhere)
+        options += moves(seat, anywhere)
     if state.tiles.pile:
         options.append(_DRAW)
     if state.extras is not None and state.extras.payload.pile:
@@ -266,7 +269,7 @@ def _options(state: TruckerState, step: Step) -> list[Action]:
             options += map(_reserved, seat.reserve)
         if len(seat.ship.frame.occupied) > 1:
             options += _LOOK[: min(state.plan.seen_piles, len(state.piles))]
-    options += _finishes(tuple([seat.space for seat in state.seats]), state.plan.lowest_space)
+    options += finishes(tuple([seat.space for seat in state.seats]), state.plan.lowest_space)
     options += waiting
     return options
 
@@ -286,7 +289,7 @@ def choices_of(state: TruckerState, number: int) -> list[Action]:
     return _options(state, step_of("build", number))
 
 
-def _moves(seat: Seat, anywhere: bool) -> list[Place]:
+def moves(seat: Seat, anywhere: bool) -> list[Place]:
     """Other places for the loose tile."""
     ship, cell = seat.ship, seat.loose
     code, mine = ship.parts[cell], _PLACE[cell][ship.parts[cell] % 4]
@@ -307,7 +310,7 @@ def _can_reserve(state: TruckerState, number: int) -> bool:
 
 
 @cache
-def _finishes(taken: tuple[int, ...], lowest: bool) -> tuple[Finish, ...]:
+def finishes(taken: tuple[int, ...], lowest: bool) -> tuple[Finish, ...]:
     """Into a free space, or the lowest one. `taken`: spaces of all seats, 0 = none yet."""
     free = tuple(Finish(n) for n in range(1, len(taken) + 1) if n not in taken)
     return free[:1] if lowest else free
@@ -450,7 +453,7 @@ _ACTS: Mapping[type[Action], _Act] = {
 # The end
 
 
-def _stop(state: TruckerState, out: Out) -> None:
+def stop(state: TruckerState, out: Out) -> None:
     """The last run is over: hands down, and the remaining spaces are drawn (GT-05, GT-07)."""
     late: list[int] = []
     for number, seat in enumerate(state.seats):

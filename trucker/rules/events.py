@@ -11,6 +11,7 @@ __all__ = [
     "BuildingEnded",
     "CardIgnored",
     "CardTurned",
+    "CountdownBegan",
     "CreditsGained",
     "CrewHoused",
     "CrewLost",
@@ -44,15 +45,52 @@ __all__ = [
     "TileDrawn",
     "TileReserved",
     "TileReturned",
+    "TileRevealed",
     "TileTaken",
     "TilesDealt",
     "TitleDefended",
     "TitleGiven",
+    "TurnBegan",
+    "TurnOrder",
     "VipBoarded",
     "VipLeft",
     "VipsOpened",
     "Won",
 ]
+
+
+# Turn-based building
+
+
+@dataclass(frozen=True, slots=True)
+class TurnOrder(Event):
+    """Seats act in this order, again and again (GT-132)."""
+
+    reveals: ClassVar[bool] = True
+    seats: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TurnBegan(Event):
+    seat: int
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class TileRevealed(Event):
+    """It lies face up for all."""
+
+    reveals: ClassVar[bool] = True
+    seat: int
+    tile: int
+
+
+@dataclass(frozen=True, slots=True)
+class CountdownBegan(Event):
+    """The first seat has stopped; at 0 all do (GT-137)."""
+
+    seat: int
+    count: int
 
 
 # Missions and VIPs

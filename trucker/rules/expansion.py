@@ -73,6 +73,8 @@ def put_away(state: TruckerState) -> None:
     extras = state.extras
     extras.payload, extras.mission, extras.offered = Deck[int](()), "", ()
     extras.vips, extras.supercards, extras.notes = [], 0, {}
+    extras.points, extras.placed, extras.turn_order = [], [], []
+    extras.countdown = extras.first_stopped = -1
 
 
 # The mission

@@ -18,6 +18,12 @@ class Extras:
     vips: list[str] = field(default_factory=list[str])  # cards that lie open
     vip_decks: list[list[str]] = field(default_factory=list[list[str]])  # by color, next first
     supercards: int = 0  # in the deck of this flight
+    # turn-based building
+    turn_order: list[int] = field(default_factory=list[int])
+    points: list[int] = field(default_factory=list[int])  # by seat
+    placed: list[int] = field(default_factory=list[int])  # components of their own, by seat
+    countdown: int = -1  # -1: nobody has stopped
+    first_stopped: int = -1
     notes: dict[str, list[int]] = field(default_factory=dict[str, list[int]])
     """What a mission or a VIP counts, mostly by seat."""
 
@@ -30,5 +36,10 @@ class Extras:
             self.vips[:],
             [deck[:] for deck in self.vip_decks],
             self.supercards,
+            self.turn_order[:],
+            self.points[:],
+            self.placed[:],
+            self.countdown,
+            self.first_stopped,
             {key: counts[:] for key, counts in self.notes.items()},
         )

@@ -71,6 +71,10 @@ class Modifier:
         """Length of a run of the timer, for all."""
         return length
 
+    def countdown(self, count: int) -> int:
+        """Turns until all stop where building goes by turns, for all."""
+        return count
+
     # Do What?!: what a ship is
 
     def also_faults(self, ship: Ship) -> list[Fault]:

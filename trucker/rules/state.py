@@ -8,7 +8,7 @@ from trucker.rules.extras import Extras
 from trucker.rules.hooks import Modifier
 from trucker.rules.modifiers import MODIFIERS
 from trucker.rules.printed import MissionCard
-from trucker.rules.setup import Setup
+from trucker.rules.setup import TURNS, Setup
 from trucker.rules.ship import Ship
 from trucker.rules.steps import Step
 
@@ -136,11 +136,20 @@ class TruckerState:
         learning = (
             0 if self.plan.piles else sum(c.is_learning for c in self.cards.adventures.values())
         )
-        return sum(map(len, self.plan.piles)) + learning + more
+        return sum(map(len, self.pile_levels)) + learning + more
 
     @property
     def has_timer(self) -> bool:
-        return self.setup.mode != "untimed" and self.plan.timer.runs > 0
+        return self.setup.mode not in ("untimed", TURNS) and self.plan.timer.runs > 0
+
+    @property
+    def pile_levels(self) -> tuple[tuple[int, ...], ...]:
+        """Levels of the ordinary cards of each pile; one more where building goes by turns
+        (GT-139)."""
+        rules = self.cards.turn_rules
+        if self.setup.mode != TURNS or rules is None:
+            return self.plan.piles
+        return tuple((*pile, *[self.plan.level] * rules.more_cards) for pile in self.plan.piles)
 
     @property
     def shared(self) -> tuple[Modifier, ...]:

@@ -20,6 +20,7 @@ from trucker.rules import (
     kinds,
     strength,
     trek,
+    turns,
 )
 from trucker.rules.actions import ACTIONS, DONE, Add, GiveUp, GoOn, Retune
 from trucker.rules.agenda import Out, Question, StepHandler, ask, push
@@ -36,7 +37,7 @@ from trucker.rules.hooks import Modifier
 from trucker.rules.modifiers import MODIFIERS
 from trucker.rules.retuning import retune, retunes
 from trucker.rules.rewards import reckon, score, settle
-from trucker.rules.setup import Setup, faults
+from trucker.rules.setup import TURNS, Setup, faults
 from trucker.rules.ship import Ship
 from trucker.rules.state import Seat, TruckerState
 from trucker.rules.steps import Step, step_of
@@ -169,6 +170,10 @@ def _begin(state: TruckerState, step: Step, out: Out) -> None:
         out.append(FlightBegan(plan.id, state.number + 1))
     if state.extras is not None:
         expansion.lay_out(state, out)
+    if state.setup.mode == TURNS:
+        push(state, step_of("built"))
+        turns.begin(state, out)
+        return
     building.start_timer(state, -1, out)
     push(state, step_of("build"), step_of("built"))
 
@@ -199,7 +204,7 @@ def _deal(state: TruckerState) -> None:
         card, decks[level] = decks[level].draw()
         return card
 
-    state.piles = [[drawn(level) for level in pile] for pile in plan.piles]
+    state.piles = [[drawn(level) for level in pile] for pile in state.pile_levels]
 
 
 # 2 Check and crew
@@ -417,6 +422,7 @@ STEPS: Mapping[str, StepHandler] = {
     "settle": _settle,
     **expansion.STEPS,
     **building.STEPS,
+    **turns.STEPS,
     **check.STEPS,
     **crew.STEPS,
     **strength.STEPS,
@@ -431,6 +437,7 @@ QUESTIONS: Mapping[str, Question] = {
     "go_on": Question((GoOn(), GiveUp()), _answer_go_on),
     **expansion.QUESTIONS,
     **building.QUESTIONS,
+    **turns.QUESTIONS,
     **check.QUESTIONS,
     **crew.QUESTIONS,
     **strength.QUESTIONS,

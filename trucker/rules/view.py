@@ -172,6 +172,11 @@ def _extras(state: TruckerState, extras: Extras) -> Plain:
         "vips": extras.vips[:],
         "vip_decks": [deck[:] for deck in extras.vip_decks],
         "supercards": extras.supercards,
+        "turn_order": extras.turn_order[:],
+        "points": extras.points[:],
+        "placed": extras.placed[:],
+        "countdown": extras.countdown,
+        "first_stopped": extras.first_stopped,
         "notes": {key: counts[:] for key, counts in sorted(extras.notes.items())},
         "boarded": [seat.vips[:] for seat in state.seats],
     }

@@ -8,11 +8,11 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 
-from trucker.rules.cards import FIGURES, GOODS, VIPS, Flight
+from trucker.rules.cards import FIGURES, GOODS, VIPS
 from trucker.rules.expansion import has_vips
 from trucker.rules.extras import Extras
 from trucker.rules.modifiers import TITLES
-from trucker.rules.setup import TWO, Setup
+from trucker.rules.setup import TURNS, TWO, Setup
 from trucker.rules.ship import Ship
 from trucker.rules.state import Seat, TruckerState
 from trucker.rules.turn import outcome_of
@@ -116,6 +116,14 @@ def check_extras(state: TruckerState, extras: Extras) -> None:
     for mission in [*missions, *([extras.mission] if extras.mission else [])]:
         need(mission in cards.missions, "a mission that is not known")
     distinct(extras.missions, "a mission is there twice")
+    count = len(state.seats)
+    takes_turns = state.setup.mode == TURNS and state.asked != "mission"
+    need(sorted(extras.turn_order) == list(range(count)) * takes_turns, "turns of other seats")
+    need(len(extras.points) == len(extras.placed) == count * takes_turns, "points of other seats")
+    stopped = extras.first_stopped
+    need((stopped >= 0) == (extras.countdown >= 0), "a countdown that nobody began")
+    need(stopped < count, "there is no such seat")
+    need(stopped < 0 or state.seats[stopped].space > 0, "a countdown that nobody began")
     if extras.offered:
         need(tuple(extras.missions[:2]) == extras.offered, "missions that were not drawn")
     vips = [*extras.vips, *(vip for deck in extras.vip_decks for vip in deck)]
@@ -128,10 +136,10 @@ def check_extras(state: TruckerState, extras: Extras) -> None:
     wanted = state.setup.mission
     need(wanted in ("", TWO, extras.mission), "another mission")
     need(not extras.mission or bool(wanted), "a mission without a call for one")
-    count = state.mission.super_count if state.mission is not None else ()
-    need(extras.supercards == (count[state.level] if count else 0), "other supercards")
+    laid = state.mission.super_count if state.mission is not None else ()
+    need(extras.supercards == (laid[state.level] if laid else 0), "other supercards")
     for counts in extras.notes.values():
-        need(len(counts) == len(state.seats), "notes of other seats")
+        need(all(-1000 <= each <= 1000 for each in counts), "a note beyond measure")
 
 
 def _check_load(state: TruckerState, ship: Ship) -> None:
@@ -265,21 +273,30 @@ def _check_cards(state: TruckerState) -> None:
         need(sorted(ours) == learning, "other cards than the learning ones")
     else:
         piles = [_levels(state, pile) for pile in state.piles]
-        need(piles == [list(pile) for pile in plan.piles if is_laid], "cards of other levels")
-        _check_levels(state, ours, [plan] if is_laid or not ashore else [])
+        need(
+            piles == [list(pile) for pile in state.pile_levels if is_laid], "cards of other levels"
+        )
+        _check_levels(state, ours, state.pile_levels if is_laid or not ashore else ())
         _check_supercards(state, ours)
     flights = [state.cards.flights[name] for name in flights_of(state.setup, state.cards.trek)]
     early = state.deck.discard[: len(state.deck.discard) - len(_turned(state))]
-    _check_levels(state, early, flights[: state.number])
+    rules = state.cards.turn_rules
+    more = rules.more_cards if rules is not None and state.setup.mode == TURNS else 0
+    laid = [
+        (*pile, *[plan.level] * more) for plan in flights[: state.number] for pile in plan.piles
+    ]
+    _check_levels(state, early, laid)
     need(set(shown) <= set(_turned(state)), "a card out of another flight")
     _check_known(state, ours)
     begun = bool(state.agenda) and state.agenda[0].kind == "next"
     need(bool(shown) == (begun and state.phase == "flight"), "a card out of turn")
 
 
-def _check_levels(state: TruckerState, cards: Sequence[str], flights: Iterable[Flight]) -> None:
+def _check_levels(
+    state: TruckerState, cards: Sequence[str], piles: Iterable[Sequence[int]]
+) -> None:
     levels = sorted(_levels(state, cards))
-    wanted = sorted(level for plan in flights for pile in plan.piles for level in pile)
+    wanted = sorted(level for pile in piles for level in pile)
     need(levels == wanted, "cards of other levels")
 
 
@@ -306,7 +323,7 @@ def _turned(state: TruckerState) -> tuple[str, ...]:
 
 def _check_known(state: TruckerState, ours: Sequence[str]) -> None:
     """What a seat remembers of the piles it saw; who saw the same pile saw the same cards."""
-    piles = state.plan.piles
+    piles = state.pile_levels
     seen: dict[int, list[str]] = {}
     for seat in state.seats:
         cards = iter(seat.known)

@@ -154,6 +154,11 @@ class _Extras:
     vips: Names
     vip_decks: Annotated[list[Names], Field(max_length=9)]
     supercards: Annotated[int, Field(ge=0, le=99)]
+    turn_order: Annotated[list[Annotated[int, Field(ge=0, le=3)]], Field(max_length=4)]
+    points: Annotated[list[Annotated[int, Field(ge=0, le=99)]], Field(max_length=4)]
+    placed: Annotated[list[Annotated[int, Field(ge=0, le=99)]], Field(max_length=4)]
+    countdown: Annotated[int, Field(ge=-1, le=99)]
+    first_stopped: Annotated[int, Field(ge=-1, le=3)]
     notes: dict[Word, Numbers]
     boarded: Annotated[list[Names], Field(max_length=4)]
 

@@ -11,6 +11,7 @@ from typing import Any
 from trucker.rules.adventures.foes import check as check_marked
 from trucker.rules.building import can_flip
 from trucker.rules.kinds import kind_of
+from trucker.rules.setup import TURNS
 from trucker.rules.state import Seat, TruckerState
 from trucker.rules.steps import Step
 from trucker.rules.strength import doubles, fleet
@@ -41,7 +42,7 @@ def within(numbers: Iterable[int], end: int, reason: str) -> None:
 
 
 _AGENDAS = {
-    "build": "built build|begin mission",
+    "build": "built (build|act)|begin mission",
     "check": "board( checked)+( check)+(( add)+| pieces)?",
     "crew": "launch( rush)+|launch( bet)+|launch( take_off)?(( house)+|( house)* fill( vips)+)",
     "flight": "turn_card( go_on)+",
@@ -173,6 +174,10 @@ def _may_build(state: TruckerState, seat: Seat, step: Step) -> bool:
     return not seat.space or can_flip(state, step.seat)
 
 
+def _takes_turn(state: TruckerState, seat: Seat, step: Step) -> bool:
+    return state.setup.mode == TURNS and not seat.space
+
+
 def _is_hit(state: TruckerState, seat: Seat, step: Step) -> bool:
     return any(seat.ship.parts[cell] for cell in seat.ship.board.lines[step.side][step.index])
 
@@ -223,6 +228,7 @@ _QUESTIONS: Mapping[str, tuple[str, Callable[[TruckerState, Seat, Step], bool]]]
     "land": ("planets.land", _always),
     "mission": ("mission", _always),
     "phantom": ("phantom.column", _always),
+    "turn": ("act", _takes_turn),
     "vips": ("vips", _always),
     "load": ("load", _always),
     "power": ("count", _may_power),
