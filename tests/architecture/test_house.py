@@ -140,7 +140,7 @@ def test_the_agenda_is_read_by_rules_and_saves_alone():
 
 def test_every_adventure_kind_has_rules_look_and_card():
     """None stands in one table alone."""
-    from trucker.briefing.adventures import LOOKS
+    from trucker.briefing.looks import LOOKS
     from trucker.rules.kinds import KINDS
     from trucker.storage.catalog import load_cards
 

@@ -8,9 +8,9 @@ from tabletop import Session
 from tests.screens.audit import faults
 from tests.support.contrast import contrast
 from tests.support.trucker_positions import GAME, position
-from trucker.briefing.adventures import LOOKS
 from trucker.briefing.flight.card import rows_between
 from trucker.briefing.flight.questions import question_of
+from trucker.briefing.looks import LOOKS
 from trucker.screens.card.face import level_ink
 from trucker.screens.flight.view import FlightView
 

@@ -25,9 +25,9 @@ from tests.support.trucker_positions import (
     position,
     reached,
 )
-from trucker.briefing.adventures import LOOKS
 from trucker.briefing.flight.card import card_rows
 from trucker.briefing.flight.standing import days_to_lap
+from trucker.briefing.looks import LOOKS
 from trucker.rules import flight
 from trucker.rules.events import Moved
 from trucker.rules.flight import order

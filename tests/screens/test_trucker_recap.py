@@ -16,9 +16,9 @@ from tabletop import Session
 from tests.screens.audit import faults
 from tests.support.trucker_hits import GAME, Game, flights, step
 from tests.support.trucker_window import opened_desk
-from trucker.briefing.adventures import LOOKS
 from trucker.briefing.flight.recap import recap_of
 from trucker.briefing.hit.shots import shots_of
+from trucker.briefing.looks import LOOKS
 from trucker.entry import TruckerEntry
 from trucker.rules.events import CardTurned, Declared, Moved
 from trucker.rules.state import TruckerState

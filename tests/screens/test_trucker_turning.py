@@ -16,7 +16,7 @@ from tests.screens.windows import LOW, SIZES, Window, faults_in, in_windows
 from tests.support.trucker_building import opened
 from tests.support.trucker_positions import reached
 from tests.support.trucker_turns import turns
-from trucker.briefing.adventures import LOOKS
+from trucker.briefing.looks import LOOKS
 from trucker.rules.damage import outcome_of
 from trucker.rules.ship import Ship
 from trucker.screens.card.turned import SHOWN_MS, CardShown

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import resources
-from trucker.briefing import adventures as screens
+from trucker.briefing import looks as screens
 from trucker.briefing.adventures.look import Look, Row, Status, cost, now, yours
 from trucker.rules import adventures, kinds, turn
 from trucker.rules.adventures.kind import Count, Kind

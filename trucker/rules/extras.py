@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 
 from tabletop import Deck
 
-__all__ = ["Extras"]
+__all__ = ["Extras", "clone_of"]
 
 
 @dataclass(slots=True)
@@ -43,3 +43,8 @@ class Extras:
             self.first_stopped,
             {key: counts[:] for key, counts in self.notes.items()},
         )
+
+
+def clone_of(extras: Extras | None) -> Extras | None:
+    """Independent of the original; None where there is none."""
+    return None if extras is None else extras.clone()

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 
 from tabletop import Decision, Deck, Outcome, Streams
 from trucker.rules.cards import Cards, Flight
-from trucker.rules.extras import Extras
+from trucker.rules.extras import Extras, clone_of
 from trucker.rules.hooks import Modifier
 from trucker.rules.modifiers import MODIFIERS
 from trucker.rules.printed import MissionCard
@@ -132,11 +132,9 @@ class TruckerState:
     @property
     def flight_cards(self) -> int:
         """Cards in the deck of this flight, at its start."""
-        more = self.extras.supercards if self.extras else 0
-        learning = (
-            0 if self.plan.piles else sum(c.is_learning for c in self.cards.adventures.values())
-        )
-        return sum(map(len, self.pile_levels)) + learning + more
+        if not self.plan.piles:
+            return sum(card.is_learning for card in self.cards.adventures.values())
+        return sum(self.pile_sizes)
 
     @property
     def has_timer(self) -> bool:
@@ -150,6 +148,12 @@ class TruckerState:
         if self.setup.mode != TURNS or rules is None:
             return self.plan.piles
         return tuple((*pile, *[self.plan.level] * rules.more_cards) for pile in self.plan.piles)
+
+    @property
+    def pile_sizes(self) -> list[int]:
+        """Cards of each forecast pile; the supercards lie on them one by one (GT-87)."""
+        levels, more = self.pile_levels, self.extras.supercards if self.extras else 0
+        return [len(pile) + len(range(n, more, len(levels))) for n, pile in enumerate(levels)]
 
     @property
     def shared(self) -> tuple[Modifier, ...]:
@@ -206,5 +210,5 @@ class TruckerState:
             self.decision,
             self.outcome,
             self.is_tuned,
-            self.extras and self.extras.clone(),
+            clone_of(self.extras),
         )

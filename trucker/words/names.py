@@ -12,6 +12,7 @@ from trucker.rules.damage import Threat
 from trucker.rules.flight import toll
 from trucker.rules.ship import Ship
 from trucker.rules.state import TruckerState
+from trucker.rules.supercards.penalties import Penalty, up_to
 from trucker.words.captain import captain_name
 
 __all__ = [
@@ -160,14 +161,16 @@ def modifier_name(ident: str) -> str:
 
 
 def card_name(card: Adventure) -> str:
-    """A card in a word or two; foes with their printed strength."""
+    """A card in a word or two; foes with their printed strength, which has no level."""
     name = say(f"gt.card.short.{card.kind}")
-    strength = getattr(card.params, "strength", 0)
+    strength = getattr(card.params, "strength", 0) if card.level else 0
     return say("gt.foe", foe=name, strength=strength) if strength else name
 
 
 def card_words(card: Adventure, state: TruckerState | None = None) -> str:
     """What a card does, with its numbers; in a state with what the player's days are there."""
+    if not card.level:
+        return _supercard_words(card, 2 if state is None else state.level)
     params: Any = card.params
     values: dict[str, object] = {
         name: getattr(params, name)
@@ -194,14 +197,49 @@ def card_words(card: Adventure, state: TruckerState | None = None) -> str:
     return say(f"gt.card.{card.kind}", **values)
 
 
+def _supercard_words(card: Adventure, level: int) -> str:
+    """With what is given by level: its index."""
+    params: Any = card.params
+    values: dict[str, object] = {}
+    if hasattr(params, "strength"):
+        values["strength"] = params.strength[level]
+    if hasattr(params, "give_up"):
+        values["parts"] = params.give_up
+    if hasattr(params, "full"):
+        values["first"], values["second"] = (say(f"gt.side.{side}") for side in params.full)
+    if hasattr(params, "lines"):
+        values["lines"] = _penalties_words(up_to(level, params.lines))
+    if hasattr(params, "offsets"):
+        values["side"] = say(f"gt.side.{params.side}")
+        values["n"] = len(params.offsets[level])
+    if hasattr(params, "sweeps"):
+        sides = (say(f"gt.side.{sweep.side}") for sweep in params.sweeps)
+        values["sweeps"] = ", ".join(say("gt.card.sweep", side=side) for side in sides)
+    if hasattr(params, "columns"):
+        values["columns"] = " ".join(
+            say(
+                "gt.card.tactical",
+                more=say(f"gt.what.{column.more}"),
+                less=say(f"gt.what.{column.less}"),
+                lines=_penalties_words(up_to(level, column.lines)),
+            )
+            for column in params.columns
+        )
+    return say(f"gt.card.{card.kind}", **values)
+
+
+def _penalties_words(penalties: Iterable[Penalty]) -> str:
+    return ", ".join(_penalty_words(each.kind, each.amount, each.shots) for each in penalties)
+
+
 def _zone_words(line: combat_zone.Line) -> str:
-    penalty = say(
-        f"gt.card.penalty.{line.penalty}",
-        days=days_words(line.amount),
-        amount=line.amount,
-        threats=threats_words(line.shots),
-    )
+    penalty = _penalty_words(line.penalty, line.amount, line.shots)
     return say(f"gt.card.zone.{line.criterion}", penalty=penalty)
+
+
+def _penalty_words(kind: str, amount: int, shots: Iterable[Threat]) -> str:
+    days, threats = days_words(amount), threats_words(shots)
+    return say(f"gt.card.penalty.{kind}", days=days, amount=amount, threats=threats)
 
 
 def clock_words(slower: int) -> str:

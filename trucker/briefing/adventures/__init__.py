@@ -1,4 +1,5 @@
-"""What adventure cards tell, and how they look: a module for each kind, and the table of them."""
+"""What ordinary adventure cards tell, and how they look: a module for each kind, and the table of
+them."""
 
 from trucker.briefing.adventures import (
     abandoned_ship,
@@ -16,9 +17,9 @@ from trucker.briefing.adventures import (
 )
 from trucker.briefing.adventures.look import Look
 
-__all__ = ["LOOKS", "Look"]
+__all__ = ["ADVENTURE_LOOKS"]
 
-LOOKS: dict[str, Look] = {
+ADVENTURE_LOOKS: dict[str, Look] = {
     module.__name__.rpartition(".")[2]: module.LOOK
     for module in (
         abandoned_ship,

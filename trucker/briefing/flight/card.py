@@ -1,8 +1,8 @@
 """What an adventure card says, step by step, and where each step stands."""
 
 from resources import say
-from trucker.briefing.adventures import LOOKS
 from trucker.briefing.adventures.look import Row
+from trucker.briefing.looks import LOOKS
 from trucker.rules.cards import GOODS
 from trucker.rules.rewards import price_of
 from trucker.rules.state import TruckerState

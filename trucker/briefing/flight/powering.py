@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from typing import cast
 
 from resources import say
-from trucker.briefing.adventures import LOOKS
 from trucker.briefing.flight.choices import Choice, Game, Pick, Question
 from trucker.briefing.flight.loading import played
+from trucker.briefing.looks import LOOKS
 from trucker.rules.actions import DONE, Power
 from trucker.rules.kinds import counting
 from trucker.rules.state import TruckerState

@@ -10,8 +10,8 @@ from typing import Any, cast
 
 from resources import say
 from tabletop import Action, Event, Session
-from trucker.briefing.adventures import LOOKS
 from trucker.briefing.flight.choices import Choice, Question
+from trucker.briefing.looks import LOOKS
 from trucker.rules import events, flight
 from trucker.rules.adventures import stardust
 from trucker.rules.cards import Adventure

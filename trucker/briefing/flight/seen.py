@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from tabletop import Event
-from trucker.briefing.adventures import LOOKS
+from trucker.briefing.looks import LOOKS
 from trucker.rules.events import CardTurned, GoodsGone, GoodsLoaded, Moved
 from trucker.rules.ship import Ship
 from trucker.rules.state import TruckerState

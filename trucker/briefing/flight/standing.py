@@ -1,8 +1,8 @@
 """How everybody stands in a flight: what each has done or must, how far back, and its figures."""
 
 from resources import say
-from trucker.briefing.adventures import LOOKS
 from trucker.briefing.adventures.look import Status
+from trucker.briefing.looks import LOOKS
 from trucker.rules.flight import lapped, order
 from trucker.rules.pending import counted
 from trucker.rules.state import TruckerState

@@ -5,9 +5,10 @@ from dataclasses import dataclass
 
 from resources import say
 from tabletop import Event
-from trucker.briefing.adventures import LOOKS, meaning
+from trucker.briefing.adventures import meaning
 from trucker.briefing.adventures.look import Row
 from trucker.briefing.flight.choices import names_of
+from trucker.briefing.looks import LOOKS
 from trucker.rules import events, flight
 from trucker.rules.kinds import kind_of
 from trucker.rules.state import TruckerState

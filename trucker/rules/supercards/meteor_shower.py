@@ -8,7 +8,7 @@ from trucker.rules.board import Board
 from trucker.rules.state import TruckerState
 from trucker.rules.steps import Step, step_of
 
-__all__ = ["KIND", "Params", "Sweep", "lines_of"]
+__all__ = ["KIND", "Params", "Sweep", "lines_of", "sweeps_begun"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +40,13 @@ def _sweep(state: TruckerState, step: Step, out: Out) -> None:
     lines = lines_of(state.plan.board, sweep)
     seats = [seat for seat in state.order if not state.seats[seat].is_out]
     push(state, *(step_of("hit", n, line, sweep.side, "small") for n in seats for line in lines))
+
+
+def sweeps_begun(state: TruckerState) -> int:
+    """Sweeps of the card that is played which have begun."""
+    params = state.params
+    assert isinstance(params, Params)
+    return len(params.sweeps) - sum(step.kind == "shower.sweep" for step in state.agenda)
 
 
 KIND = Kind(

@@ -10,7 +10,7 @@ from trucker.rules.damage import Threat, volley
 from trucker.rules.flight import lose_days
 from trucker.rules.state import TruckerState
 
-__all__ = ["Penalty", "lines_for", "suffer"]
+__all__ = ["Penalty", "lines_for", "suffer", "up_to"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +22,12 @@ class Penalty:
 
 def lines_for(state: TruckerState, lines: Sequence[Sequence[Penalty]]) -> list[Penalty]:
     """Of all lines up to the level of the flight, top to bottom: they add up."""
-    return [penalty for line in lines[: state.plan.level] for penalty in line]
+    return up_to(state.level, lines)
+
+
+def up_to(level: int, lines: Sequence[Sequence[Penalty]]) -> list[Penalty]:
+    """The same for the index of a level."""
+    return [penalty for line in lines[: level + 1] for penalty in line]
 
 
 def suffer(state: TruckerState, seats: Sequence[int], penalty: Penalty, out: Out) -> None:

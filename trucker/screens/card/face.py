@@ -25,9 +25,9 @@ from desktop.kit.theme import (
     tinted,
 )
 from resources import say
-from trucker.briefing.adventures import LOOKS
 from trucker.briefing.adventures.look import Row, Sprite
 from trucker.briefing.flight.card import card_rows, rows_between
+from trucker.briefing.looks import LOOKS
 from trucker.rules.damage import Threat
 from trucker.rules.state import TruckerState
 from trucker.screens.hit.board import threat_art

@@ -5,8 +5,8 @@ from desktop.kit.pen import LEAD, Pen
 from desktop.kit.scene import Box
 from desktop.kit.theme import GAP, GUTTER, LABEL, NAME, NOTE, STRONG, edged
 from resources import say
-from trucker.briefing.adventures import LOOKS
 from trucker.briefing.flight.recap import Recap, lines_of
+from trucker.briefing.looks import LOOKS
 from trucker.rules.state import TruckerState
 from trucker.screens.card.face import draw_card_head
 from trucker.screens.flight.track import team_sign

@@ -22,9 +22,9 @@ from desktop.kit.theme import (
 from desktop.kit.typography import shorten
 from desktop.play.stage import Stage
 from resources import say
-from trucker.briefing.adventures import LOOKS
 from trucker.briefing.hangar.forecast import Noted, noted
 from trucker.briefing.hangar.picked import Picked
+from trucker.briefing.looks import LOOKS
 from trucker.rules.actions import Look
 from trucker.rules.progress import as_launched
 from trucker.rules.state import TruckerState

@@ -1,4 +1,4 @@
-"""Corrosive and nanobot dust: days as of stardust, then what is exposed suffers (GT-98, GT-99)."""
+"""Nanobot dust: days as of stardust, then what is exposed is emptied (GT-99)."""
 
 from dataclasses import dataclass
 
@@ -6,23 +6,16 @@ from trucker.rules.adventures.kind import Kind
 from trucker.rules.agenda import Out
 from trucker.rules.cargo import drop_goods, spend
 from trucker.rules.crew import give
-from trucker.rules.damage import lose
 from trucker.rules.flight import move
 from trucker.rules.ship import Ship
 from trucker.rules.state import TruckerState
 
-__all__ = ["CORROSIVE", "NANOBOT", "corroded", "emptied"]
+__all__ = ["KIND", "Params", "emptied"]
 
 
 @dataclass(frozen=True, slots=True)
 class Params:
     """Nothing differs between two of these cards."""
-
-
-def corroded(ship: Ship) -> list[int]:
-    """Engines and cannons with an exposed connector."""
-    tiles = ((cell, ship.part(cell).tile) for cell in ship.occupied())
-    return [cell for cell, tile in tiles if (tile.engine or tile.cannon) and ship.exposed(cell)]
 
 
 def emptied(ship: Ship) -> list[int]:
@@ -40,17 +33,7 @@ def _is_open(ship: Ship, cell: int) -> bool:
     return ship.part(cell).tile.holds > 0
 
 
-def _corrosive(state: TruckerState, params: Params, out: Out) -> None:
-    """The last first; exposed connectors are counted once, at the ship's turn."""
-    for seat in reversed(state.order):
-        ship = state.seats[seat].ship
-        days, cells = ship.frame.exposed, corroded(ship)
-        move(state, seat, -days, out)
-        if cells:
-            lose(state, seat, cells, "fell", out)
-
-
-def _nanobot(state: TruckerState, params: Params, out: Out) -> None:
+def begin(state: TruckerState, params: Params, out: Out) -> None:
     for seat in reversed(state.order):
         ship = state.seats[seat].ship
         move(state, seat, -ship.frame.exposed, out)
@@ -63,5 +46,4 @@ def _nanobot(state: TruckerState, params: Params, out: Out) -> None:
                 drop_goods(state, seat, cell, goods, out)
 
 
-CORROSIVE = Kind(Params, _corrosive, agenda="( pieces)+", asks_for=("sturdy",))
-NANOBOT = Kind(Params, _nanobot, asks_for=("sturdy",))
+KIND = Kind(Params, begin, asks_for=("sturdy",))

@@ -1,0 +1,37 @@
+"""What supercards tell, and how they look: a module for each kind, and the table of them."""
+
+from trucker.briefing.adventures.look import Look
+from trucker.briefing.supercards import (
+    asteroid_attack,
+    black_hole,
+    contamination,
+    corrosive_dust,
+    deadly_radiation,
+    enemy_fleet,
+    meteor_shower,
+    nanobot_dust,
+    phantom_asteroid,
+    plague,
+    radiation_burst,
+    tactical_zone,
+)
+
+__all__ = ["SUPERCARD_LOOKS"]
+
+SUPERCARD_LOOKS: dict[str, Look] = {
+    module.__name__.rpartition(".")[2]: module.LOOK
+    for module in (
+        asteroid_attack,
+        black_hole,
+        contamination,
+        corrosive_dust,
+        deadly_radiation,
+        enemy_fleet,
+        meteor_shower,
+        nanobot_dust,
+        phantom_asteroid,
+        plague,
+        radiation_burst,
+        tactical_zone,
+    )
+}

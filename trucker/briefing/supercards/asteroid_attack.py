@@ -1,0 +1,23 @@
+"""Asteroid attack: how many lines, and what can be done."""
+
+from typing import Any
+
+from resources import say
+from trucker.briefing.adventures.look import Look, Row, now
+from trucker.rules.state import TruckerState
+from trucker.rules.supercards.asteroids import reach_of
+
+
+def _rows(state: TruckerState, params: Any) -> list[Row]:
+    count, side = len(params.offsets[state.level]), say(f"gt.side.{params.side}")
+    least, most = reach_of(state)
+    title = say("gt.flight.card.asteroids", n=count, side=side)
+    note = say("gt.flight.card.asteroids.note", least=least, most=most)
+    guns = say("gt.flight.card.asteroids.guns")
+    return [
+        Row(title, note, now(state), "meteor-impact"),
+        Row(guns, say("gt.flight.card.asteroids.guns.note"), icon="crosshair"),
+    ]
+
+
+LOOK = Look("meteor-impact", (172, 128, 104), _rows)

@@ -1,0 +1,6 @@
+"""Contamination: cabins that are joined, occupied or not."""
+
+from trucker.briefing.adventures.look import Look, plain
+from trucker.rules.supercards.contamination import contaminated
+
+LOOK = Look("virus", (182, 206, 90), plain, counted=contaminated)

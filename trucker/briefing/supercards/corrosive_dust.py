@@ -1,0 +1,6 @@
+"""Corrosive dust: engines and cannons that are exposed."""
+
+from trucker.briefing.adventures.look import Look, plain
+from trucker.rules.supercards.corrosive_dust import corroded
+
+LOOK = Look("pollen-dust", (210, 168, 92), plain, counted=corroded)

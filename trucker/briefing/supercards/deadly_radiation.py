@@ -1,0 +1,6 @@
+"""Deadly radiation: cabins around charges."""
+
+from trucker.briefing.adventures.look import Look, plain
+from trucker.rules.supercards.deadly_radiation import irradiated
+
+LOOK = Look("skull", (168, 220, 96), plain, counted=irradiated)

@@ -1,0 +1,47 @@
+"""Enemy fleet: which cannons count in full, and what weaker ships suffer."""
+
+from typing import Any
+
+from resources import say
+from trucker.briefing.adventures.look import Look, Row, now, yours
+from trucker.briefing.supercards.penalties import penalty_words
+from trucker.rules.state import TruckerState
+from trucker.rules.strength import fleet
+from trucker.rules.supercards.enemy_fleet import fleet_strength
+from trucker.rules.supercards.penalties import lines_for
+from trucker.words.names import half
+
+
+def _rows(state: TruckerState, params: Any) -> list[Row]:
+    strength = say("gt.flight.card.strength", strength=half(fleet_strength(state, 0)))
+    first, second = (say(f"gt.side.{side}") for side in params.full)
+    note = say("gt.flight.card.fleet.note", first=first, second=second)
+    return [
+        Row(strength, yours(state, fleet(params.full)), now(state), "crosshair"),
+        Row(say("gt.flight.card.fleet"), note, icon="swords"),
+        *(
+            Row(
+                say("gt.flight.card.fleet.weaker", penalty=penalty_words([penalty])),
+                icon="triangle-alert",
+                threats=penalty.shots,
+            )
+            for penalty in lines_for(state, params.lines)
+        ),
+    ]
+
+
+def _verdict(state: TruckerState, strength: int) -> list[str]:
+    if strength >= fleet_strength(state, 0):
+        return [say("gt.flight.power.fleet.safe")]
+    params: Any = state.params
+    penalty = penalty_words(lines_for(state, params.lines))
+    return [say("gt.flight.power.fleet.lose", penalty=penalty)]
+
+
+LOOK = Look(
+    "defense-satellite",
+    (226, 104, 96),
+    _rows,
+    verdict=_verdict,
+    note="gt.flight.card.fleet.note.all",
+)

@@ -1,0 +1,6 @@
+"""Nanobot dust: what carries something and is exposed."""
+
+from trucker.briefing.adventures.look import Look, plain
+from trucker.rules.supercards.nanobot_dust import emptied
+
+LOOK = Look("pollen-dust", (140, 200, 214), plain, counted=emptied)

@@ -1,0 +1,6 @@
+"""Plague: occupied cabins around each other."""
+
+from trucker.briefing.adventures.look import Look, plain
+from trucker.rules.supercards.plague import plagued
+
+LOOK = Look("virus", (206, 120, 150), plain, counted=plagued)
