@@ -47,14 +47,17 @@ __all__ = [
     "BEAT",
     "QUESTIONS",
     "STEPS",
+    "allowed",
     "behind",
     "can_flip",
+    "can_reserve",
     "choices_of",
     "finishes",
     "is_late",
     "move_length",
     "moves",
     "next_due",
+    "placeable",
     "placements",
     "run_length",
     "runs",
@@ -248,8 +251,9 @@ def _options(state: TruckerState, step: Step) -> list[Action]:
     if seat.hand:
         options: list[Action] = []
         if not first:
-            options += placements(seat.ship.frame, seat.hand, anywhere)
-        if _can_reserve(state, number):
+            places = placements(seat.ship.frame, seat.hand, anywhere)
+            options += allowed(state, number, seat.ship, seat.hand, places)
+        if seat.source == "reserve" or can_reserve(state, number, seat.hand):
             options.append(_ASIDE)
         if seat.source != "reserve":
             options.append(_BACK)
@@ -258,20 +262,31 @@ def _options(state: TruckerState, step: Step) -> list[Action]:
     options = []
     if seat.loose >= 0:
         options.append(_LIFT)
-        options += moves(seat, anywhere)
+        options += moves(state, number, anywhere)
     if state.tiles.pile:
         options.append(_DRAW)
     if state.extras is not None and state.extras.payload.pile:
         options.append(_PAYLOAD)
     options += map(_PICK.__getitem__, state.tiles.discard)
     if not first:
-        if seat.reserve and not any(m.must_reserve() for m in seat.ship.modifiers):
-            options += map(_reserved, seat.reserve)
+        if seat.reserve:
+            options += map(_reserved, placeable(state, seat))
         if len(seat.ship.frame.occupied) > 1:
             options += _LOOK[: min(state.plan.seen_piles, len(state.piles))]
     options += finishes(tuple([seat.space for seat in state.seats]), state.plan.lowest_space)
     options += waiting
     return options
+
+
+def allowed(
+    state: TruckerState, number: int, ship: Ship, tile: int, places: Sequence[Place]
+) -> Sequence[Place]:
+    """Without those that break a mission's own rule, where breaches are refused (GT-123)."""
+    is_refused = state.setup.help == "block" and not state.setup.seats[number].pace
+    if not is_refused or state.mission is None:
+        return places
+    parts = ship.cards.turns[tile]
+    return [place for place in places if not ship.why_not(place.cell, parts[place.turn])]
 
 
 def taken(state: TruckerState, number: int, action: Action) -> TruckerState:
@@ -289,23 +304,37 @@ def choices_of(state: TruckerState, number: int) -> list[Action]:
     return _options(state, step_of("build", number))
 
 
-def moves(seat: Seat, anywhere: bool) -> list[Place]:
+def moves(state: TruckerState, number: int, anywhere: bool) -> list[Place]:
     """Other places for the loose tile."""
+    seat = state.seats[number]
     ship, cell = seat.ship, seat.loose
     code, mine = ship.parts[cell], _PLACE[cell][ship.parts[cell] % 4]
     places = placements(ship.frame.changed(cell, 0), code // 4, anywhere)
+    if state.mission is not None:
+        places = allowed(state, number, *held(state, number), places)
     return [place for place in places if place is not mine]
 
 
-def _can_reserve(state: TruckerState, number: int) -> bool:
-    seat = state.seats[number]
-    if state.cards.tiles[seat.hand].set == "payload" and seat.source != "reserve":
+def placeable(state: TruckerState, seat: Seat) -> list[int]:
+    """Reserved tiles that may be placed while ships are built: of a golden Master Engineer's those
+    that were dealt (GT-56)."""
+    if not any(modifier.must_reserve() for modifier in seat.ship.modifiers):
+        return seat.reserve
+    return [tile for tile in seat.reserve if state.cards.tiles[tile].set]
+
+
+def can_reserve(state: TruckerState, number: int, tile: int) -> bool:
+    """Whether a seat may lay a tile aside that does not come out of its reserve."""
+    laid, tiles = state.seats[number].reserve, state.cards.tiles
+    if tiles[tile].set == "payload":
         return False  # placed or put back face up (GT-79)
-    if len(seat.reserve) >= state.plan.reserve:
-        return False
     needed = state.must_reserve(number)
-    if needed and len(seat.reserve) + 1 == state.plan.reserve:
-        return sum(map(state.cards.connectors, [*seat.reserve, seat.hand])) >= needed
+    if needed:
+        laid = [each for each in laid if not tiles[each].set]
+    if len(laid) >= state.plan.reserve:
+        return False
+    if needed and len(laid) + 1 == state.plan.reserve:
+        return sum(map(state.cards.connectors, [*laid, tile])) >= needed
     return True
 
 

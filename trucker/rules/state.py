@@ -166,7 +166,8 @@ class TruckerState:
         seat = self.seats[number]
         if not seat.ship.modifiers:
             return 0
-        if len(seat.reserve) >= self.plan.reserve or len(seat.ship.occupied()) > 1:
+        laid = [tile for tile in seat.reserve if not self.cards.tiles[tile].set]  # others: dealt
+        if len(laid) >= self.plan.reserve or len(seat.ship.occupied()) > 1:
             return 0
         return max((modifier.must_reserve() for modifier in seat.ship.modifiers), default=0)
 

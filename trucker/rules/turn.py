@@ -238,6 +238,7 @@ def _add_options(state: TruckerState, step: Step) -> list[Action]:
         *(
             Add(tile, place.cell, place.turn)
             for tile in seat.reserve
+            if not state.cards.tiles[tile].set
             for place in building.placements(seat.ship.frame, tile)
         ),
         DONE,
@@ -260,12 +261,13 @@ def _checked(state: TruckerState, step: Step, out: Out) -> None:
     if not seat.reserve:
         return
     if _must_add(state, step):
-        cost = sum(map(state.cards.connectors, seat.reserve))
+        laid = [tile for tile in seat.reserve if not state.cards.tiles[tile].set]
+        cost = sum(map(state.cards.connectors, laid))
         if cost:
             score(state, step.seat, "unused", -cost, out)
-        state.tiles = state.tiles.put(*seat.reserve)
-    else:
-        seat.lost += seat.reserve
+        state.tiles = state.tiles.put(*laid)
+        seat.reserve = [tile for tile in seat.reserve if tile not in laid]
+    seat.lost += seat.reserve
     seat.reserve = []
 
 
@@ -364,13 +366,14 @@ def _turn_card(state: TruckerState, step: Step, out: Out) -> None:
     state.order = flying
     if out is not None:
         out.append(CardTurned(card))
-    push(state, step_of("next"))
     adventure = state.cards.adventures[card]
     kind = kinds.KINDS[adventure.kind]
     if len(flying) == 1 and kind.needs_rival:
+        push(state, step_of("next", index=1))  # nothing follows it
         if out is not None:
             out.append(CardIgnored(card))  # skipped, not replaced (GT-46)
     else:
+        push(state, step_of("next"))
         kind.begin(state, adventure.params, out)
 
 

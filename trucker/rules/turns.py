@@ -15,7 +15,15 @@ from trucker.rules.actions import (
     TakeBack,
 )
 from trucker.rules.agenda import Out, Question, StepHandler, ask, push
-from trucker.rules.building import finishes, moves, placements, stop
+from trucker.rules.building import (
+    allowed,
+    can_reserve,
+    finishes,
+    moves,
+    placeable,
+    placements,
+    stop,
+)
 from trucker.rules.effects import effects
 from trucker.rules.events import (
     BuildingEnded,
@@ -108,7 +116,8 @@ def _next(state: TruckerState, number: int, out: Out) -> None:
 def _act(state: TruckerState, step: Step, out: Out) -> None:
     extras, number = state.extras, step.seat
     assert extras is not None
-    if _options(state, step):
+    free = (TakeBack, Place)  # no acts: they would bring no end
+    if any(not isinstance(option, free) for option in _options(state, step)):
         ask(state, "turn", step)
     else:  # nothing can be paid or done, and too many points are left (GT-138)
         taken = [seat.space for seat in state.seats]
@@ -125,20 +134,22 @@ def _options(state: TruckerState, step: Step) -> list[Action]:
     anywhere = is_player and state.setup.help != "block"
     options: list[Action] = []
     if seat.loose >= 0:
-        options += [TakeBack(), *moves(seat, anywhere)]
+        options += [TakeBack(), *moves(state, number, anywhere)]
     first = state.must_reserve(number)
     if points >= costs["Reveal"]:
         options += [_reveal(0)] if state.tiles.pile else []
         options += [_reveal(1)] if extras.payload.pile else []
     tiles = state.tiles.discard
-    if points >= costs["Reserve"] and len(seat.reserve) < state.plan.reserve:
-        options += [_claim(t) for t in tiles if state.cards.tiles[t].set != "payload"]
+    if points >= costs["Reserve"]:
+        options += [_claim(tile) for tile in tiles if can_reserve(state, number, tile)]
     if points >= costs["Place"] and not first:
-        sources = [*tiles, *seat.reserve]
+        sources = [*tiles, *placeable(state, seat)]
         options += [
             _put(tile, place.cell, place.turn)
             for tile in sources
-            for place in placements(seat.ship.frame, tile, anywhere)
+            for place in allowed(
+                state, number, seat.ship, tile, placements(seat.ship.frame, tile, anywhere)
+            )
         ]
     if costs["Look"] <= points <= costs["Look"] + rules.ends_at and extras.placed[number]:
         held = {other.looking for other in state.seats}

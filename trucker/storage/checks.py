@@ -201,7 +201,8 @@ def _check_hand(state: TruckerState, seat: Seat) -> None:
         if seat.source == "reserve":
             full += not state.cards.tiles[_moved(seat)].set
             stays = any(modifier.must_reserve() for modifier in ship.modifiers)
-            need(not stays, "a tile that may not leave the reserve")
+            is_dealt = state.cards.tiles[_moved(seat)].set != ""
+            need(is_dealt or not stays, "a tile that may not leave the reserve")
     need(full <= plan.reserve, "the reserve is too full")
 
 

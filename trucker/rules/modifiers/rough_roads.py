@@ -56,13 +56,16 @@ class IonStorm(Modifier):
 
 
 class Rush(Modifier):
-    """Every run of the timer is a third shorter."""
+    """Every run of the timer is a third shorter; by turns the countdown by one (GT-139)."""
 
     __slots__ = ()
     id = "rush"
 
     def run_length(self, length: int) -> int:
         return length * 2 // 3
+
+    def countdown(self, count: int) -> int:
+        return count - 1
 
 
 ROUGH_ROADS: tuple[Modifier, ...] = (
