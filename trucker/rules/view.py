@@ -91,18 +91,16 @@ def _deal_extras(deal: TruckerState, extras: Extras, seat: int, rng: Rng) -> Non
     ]
     hands = {other.hand for other in strangers}
     seen = {*deal.tiles.discard, *_held(deal)} - hands
-    pile, *dealt = redeal(
-        (
-            sorted(extras.payload.pile, key=kind),
-            *([other.hand] for other in strangers),
-        ),
+    (dealt,) = redeal(  # of which kind a drawn tile is, is hidden, too
+        (sorted((*extras.payload.pile, *hands), key=kind),),
         rng,
         pool=[tile for tile in deal.cards.payload if tile not in seen],
         group=kind,
     )
-    extras.payload = Deck(mixed(pile, rng))
-    for other, hand in zip(strangers, dealt, strict=True):
-        other.hand = hand[0]
+    pile = list(mixed(dealt, rng))
+    for other in strangers:
+        other.hand = pile.pop()
+    extras.payload = Deck(pile)
     extras.missions = list(mixed(extras.missions, rng))
     extras.vip_decks = [list(mixed(deck, rng)) for deck in extras.vip_decks]
 
