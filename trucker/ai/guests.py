@@ -6,10 +6,13 @@ from typing import cast
 from tabletop import Action, Decision
 from trucker.rules.actions import (
     DONE,
+    Accept,
     Board,
     Choose,
+    Decline,
     EndTurn,
     Finish,
+    GiveCrew,
     Mark,
     Power,
     Put,
@@ -18,10 +21,20 @@ from trucker.rules.actions import (
 )
 from trucker.rules.missions.the_bet import BETS
 from trucker.rules.state import TruckerState
+from trucker.rules.strength import powered_strength
 from trucker.rules.supercards.black_hole import still_due
 from trucker.rules.vips.demand import kinds_around
 
-__all__ = ["best_bet", "best_guest", "best_mission", "likely_reward", "next_given", "next_turn_act"]
+__all__ = [
+    "best_bet",
+    "best_guest",
+    "best_mission",
+    "doubling",
+    "guest_worth",
+    "likely_reward",
+    "next_given",
+    "next_turn_act",
+]
 
 _ARRIVES, _FIGURE = 0.7, 1.5
 """Share of the reward that is likely to be paid, and credits that the two humans less cost."""
@@ -55,6 +68,19 @@ def likely_reward(state: TruckerState, seat: int, vip: str, cell: int) -> float:
     return reward.credits[level] * count.get(reward.kind, 1)
 
 
+def guest_worth(state: TruckerState, seat: int, give: GiveCrew) -> float:
+    """What the VIP who may be given would likely pay."""
+    cards = state.cards.vips
+    aboard = (vip for vip in state.seats[seat].vips if cards[vip].figure == give.figure)
+    return max((likely_reward(state, seat, vip, give.cell) for vip in aboard), default=0)
+
+
+def doubling(state: TruckerState, decision: Decision) -> Action:
+    """She stays, but where nothing is left to fly with: then what she pays is all that is left."""
+    strength = powered_strength(state)
+    return Decline() if strength else Accept()
+
+
 def best_mission(state: TruckerState, decision: Decision) -> Action:
     """The less cruel one, of equals the first."""
     missions = state.cards.missions
@@ -70,6 +96,8 @@ def next_given(state: TruckerState, decision: Decision) -> Action:
     powers = [option for option in options if isinstance(option, Power)]
     if powers and not state.marked:
         return powers[0]
+    if Accept() in options:  # it is short
+        return Accept()
     marks = [option for option in options if isinstance(option, Mark)]
     ship = state.seats[seat].ship
 

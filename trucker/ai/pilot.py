@@ -14,6 +14,8 @@ from trucker.ai.guests import (
     best_bet,
     best_guest,
     best_mission,
+    doubling,
+    guest_worth,
     next_given,
     next_turn_act,
 )
@@ -38,6 +40,7 @@ from trucker.rules.actions import (
     Repair,
 )
 from trucker.rules.adventures import abandoned_station
+from trucker.rules.cards import HUMANS, VIPS
 from trucker.rules.events import Declared
 from trucker.rules.flight import toll
 from trucker.rules.kinds import KINDS, counting
@@ -317,16 +320,19 @@ def _discharge(pilot: GreedyPilot, state: TruckerState, decision: Decision) -> A
 
 
 def _give_crew(pilot: GreedyPilot, state: TruckerState, decision: Decision) -> Action:
-    """Humans from cabins joined to occupied ones, other humans, aliens, the last one (GT-61)."""
+    """Humans from cabins joined to occupied ones, other humans, aliens, VIPs by the smallest
+    reward, the last human of any kind (GT-61, GT-117)."""
     ship = state.seats[decision.seat].ship
     crew, joined, humans = ship.crew, ship.frame.joined, ship.humans
-    chosen, least = decision.options[0], 4
+    chosen, least = decision.options[0], 2.0 * _LAST
     for option in decision.options:  # in the order of their cells
         give = cast("GiveCrew", option)
-        if give.figure != "h":
+        if humans == 1 and give.figure in HUMANS:
+            rank = float(_LAST)
+        elif give.figure in VIPS:
+            rank = 3 + guest_worth(state, decision.seat, give)
+        elif give.figure != "h":
             rank = 2
-        elif humans == 1:
-            rank = 3
         else:
             rank = 1
             for beside in joined[give.cell]:
@@ -336,6 +342,9 @@ def _give_crew(pilot: GreedyPilot, state: TruckerState, decision: Decision) -> A
             chosen, least = option, rank
     return chosen
 
+
+_LAST = 10_000
+"""Beyond what any VIP pays."""
 
 _SLIPPERY = frozenset(("power", "hit", "land", "dock", "reward", "house"))
 """Questions that a weak pilot may answer badly. Crew is given as GT-61 says, pieces are kept as
@@ -352,6 +361,7 @@ def _keep_title(pilot: GreedyPilot, state: TruckerState, decision: Decision) -> 
 
 _CHOICES: Mapping[str, Callable[[GreedyPilot, TruckerState, Decision], Action]] = {
     "bet": lambda pilot, state, decision: best_bet(state, decision),
+    "double": lambda pilot, state, decision: doubling(state, decision),
     "give_parts": lambda pilot, state, decision: next_given(state, decision),
     "mission": lambda pilot, state, decision: best_mission(state, decision),
     "phantom": lambda pilot, state, decision: decision.options[-1],

@@ -16,6 +16,7 @@ __all__ = [
     "QUESTIONS",
     "STEPS",
     "can_load",
+    "docked",
     "drop_goods",
     "landed",
     "load",
@@ -32,8 +33,12 @@ def load(seat: int, goods: str) -> Step:
 
 def landed(state: TruckerState, seat: int, goods: str) -> list[Step]:
     """The same where it has landed or docked, after what may be done there first."""
-    first = [step for effect in effects(state, seat) for step in effect.landing(state, seat)]
-    return [*first, load(seat, goods)]
+    return [*docked(state, seat), load(seat, goods)]
+
+
+def docked(state: TruckerState, seat: int) -> list[Step]:
+    """What may be done first where a seat has landed or docked."""
+    return [step for effect in effects(state, seat) for step in effect.landing(state, seat)]
 
 
 def lose_goods(seat: int, units: int) -> Step:

@@ -31,7 +31,7 @@ def fill(ship: Ship) -> None:
             charges = modifier.starting_charge(ship, cell, charges)
         ship.charge[cell] = 0 if cell in ship.frame.radiated else charges
         if not ship.crew[cell]:  # else a VIP has boarded (GT-104)
-            ship.crew[cell] = "h" * ship.human_places(cell)
+            ship.crew[cell] = "h" * ship.crew_places(cell)
 
 
 def dismiss_stranded(state: TruckerState, seat: int, out: Out) -> None:
@@ -92,7 +92,6 @@ def _house_options(state: TruckerState, step: Step) -> list[Action]:
             if not figure.is_human
             and aboard.count(letter) < limit
             and ship.is_supported(cell, letter)
-            and all(modifier.may_live(ship, cell, letter) for modifier in ship.modifiers)
         )
     return [*options, DONE]
 
@@ -102,7 +101,7 @@ def _answer_house(state: TruckerState, step: Step, action: Action, out: Out) -> 
         return
     ship = state.seats[step.seat].ship
     human = FIGURES[action.figure].is_human
-    figures = "h" * ship.human_places(action.cell) if human else action.figure
+    figures = "h" * ship.crew_places(action.cell) if human else action.figure
     ship.crew[action.cell] = figures
     if out is not None:
         out.append(CrewHoused(step.seat, action.cell, figures))

@@ -83,7 +83,7 @@ def lose(state: TruckerState, seat: int, cells: Sequence[int], cause: str, out: 
     """
     ship = state.seats[seat].ship
     before = _exposed(ship) if ship.modifiers else {}
-    waves = [(list(cells), cause)]
+    waves, destroyed = [(list(cells), cause)], 0
     for number, (wave, why) in enumerate(waves):  # grows while it is walked over
         for modifier in ship.modifiers:
             further = modifier.also_lost(ship, wave, why)
@@ -95,7 +95,7 @@ def lose(state: TruckerState, seat: int, cells: Sequence[int], cause: str, out: 
         for cell in gone:
             _take_off(state, seat, cell, why, number, out)
         ship.strip(gone)
-    destroyed = sum(len(wave) for wave, why in waves if why == "destroyed")
+        destroyed += len(gone) if why == "destroyed" else 0
     for effect in effects(state, seat) if destroyed else ():
         effect.chain(state, seat, destroyed, out)
     for cell, count in before.items():

@@ -218,7 +218,7 @@ def cabins_for(state: TruckerState, seat: int, vip: str) -> list[int]:
         cell
         for cell in ship.frame.cabins
         if not ship.part(cell).tile.is_start
-        and ship.human_places(cell) > 0
+        and ship.crew_places(cell) > 0
         and is_met(ship, cell, demand)
     ]
 
@@ -273,12 +273,12 @@ def _bind(state: TruckerState, seat: Seat, ship: Ship) -> None:
 
 
 def _take_off(state: TruckerState, step: Step, out: Out) -> None:
-    """What is judged with the crew placed, then what is asked (GT-131)."""
+    """What is judged with the crew placed (GT-131), then what is asked, VIPs before the mission
+    (GT-75)."""
     assert state.extras is not None
     state.extras.notes[LOST] = [len(seat.lost) for seat in state.seats]
-    bound = _bound(state)
     steps: list[Step] = []
-    for modifier in bound:
+    for modifier in sorted(_bound(state), key=lambda effect: effect.id in MISSIONS):
         modifier.take_off(state, out)
         steps += modifier.before_flight(state)
     push(state, *steps)
@@ -334,6 +334,11 @@ def _answer_sell(state: TruckerState, step: Step, action: Action, out: Out) -> N
         lose(state, step.seat, [action.cell], SOLD, out)
 
 
+def _bets(state: TruckerState, step: Step, out: Out) -> None:
+    """In turn order, as it is once Politicians have moved (GT-126)."""
+    push(state, *(step_of("bet", seat) for seat in order(state)))
+
+
 def _bet(state: TruckerState, step: Step, out: Out) -> None:
     ask(state, "bet", step)
 
@@ -378,6 +383,7 @@ def _answer_experiment(state: TruckerState, step: Step, action: Action, out: Out
 
 STEPS: dict[str, StepHandler] = {
     "bet": _bet,
+    "bets": _bets,
     "experiment": _experiment,
     "sell": _sell,
     "outbreak": _outbreak,

@@ -81,10 +81,6 @@ class Modifier:
         """Breaches of building rules of its own (GT-123)."""
         return []
 
-    def may_live(self, ship: Ship, cell: int, figure: str) -> bool:
-        """Whether a figure may live in a cabin that has a place for it."""
-        return True
-
     def alien_limit(self, aliens: int) -> int:
         """Aliens of one color on board."""
         return aliens

@@ -189,7 +189,7 @@ def _answer_double(state: TruckerState, step: Step, action: Action, out: Out) ->
 
 def _declare(state: TruckerState, step: Step, strength: int, out: Out) -> None:
     bound = effects(state, step.seat) if step.detail == "engine" else ()
-    if strength and any(effect.doubles_engine(state, step.seat) for effect in bound):
+    if any(effect.doubles_engine(state, step.seat) for effect in bound):
         ask(state, "double", step)
     else:
         _book(state, step, strength, out)

@@ -44,7 +44,7 @@ def within(numbers: Iterable[int], end: int, reason: str) -> None:
 _AGENDAS = {
     "build": "built (build|act)|begin mission",
     "check": "board( checked)+( check)+(( add)+| pieces)?",
-    "crew": "launch( rush)+|launch( bet)+|launch( take_off)?(( house)+|( house)* fill( vips)+)",
+    "crew": "launch(( bets)?( rush)+|( bet)+|( take_off)?(( house)+|( house)* fill( vips)+))",
     "flight": "turn_card( go_on)+",
     "score": "settle( titles)+",
 }
@@ -67,7 +67,7 @@ class _Form:
 _PLAIN, _LINES = _Form(), 9
 _THREATS = ("small", "large", "light", "heavy")
 _FOR_ALL = (
-    "begin built board fill take_off launch next turn_card settle"
+    "begin built board fill take_off bets launch next turn_card settle"
     " pirates.shoot planets.load planets.days"
 )
 
@@ -79,6 +79,7 @@ _FORMS = {
     "lose_goods": _Form(index=range(1, 100)),
     "threat": _Form(has_seat=False, side=range(4), detail=_THREATS),
     "rush": _Form(index=range(1, 10)),
+    "hole.pull": _Form(index=range(2)),
     "next": _Form(has_seat=False, index=range(2)),
     "asteroid.strike": _Form(index=range(1, 7), side=range(2)),
     "experiment": _Form(index=range(1, 20)),

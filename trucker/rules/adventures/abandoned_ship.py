@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from trucker.rules.adventures.derelicts import QUESTIONS, STEPS, Derelict, pass_by
 from trucker.rules.adventures.kind import Kind
 from trucker.rules.agenda import Out, push
+from trucker.rules.cargo import docked
 from trucker.rules.crew import lose_crew
 from trucker.rules.flight import earn
 from trucker.rules.state import TruckerState
@@ -20,7 +21,7 @@ class Params(Derelict):
 
     def take(self, state: TruckerState, seat: int, out: Out) -> None:
         earn(state, seat, self.credits, out)
-        push(state, lose_crew(seat, self.crew))
+        push(state, *docked(state, seat), lose_crew(seat, self.crew))
 
 
 def begin(state: TruckerState, params: Params, out: Out) -> None:
@@ -32,6 +33,6 @@ KIND = Kind(
     begin,
     STEPS,
     QUESTIONS,
-    agenda="( derelict.dock)+|( derelict.dock)* derelict.days lose_crew",
+    agenda="( derelict.dock)+|( derelict.dock)* derelict.days lose_crew( sell( pieces)?)?",
     asks_for=("crew",),
 )

@@ -34,6 +34,8 @@ class Carpool(Mission):
     def figure_left(
         self, state: TruckerState, seat: int, figure: str, cause: str, out: Out
     ) -> None:
-        """A Widow who flew off is neither lost nor delivered."""
-        if figure in VIPS and cause != "left":
+        """A Widow who flew off, with her cabin, too, is neither lost nor delivered."""
+        widow = "rich_widow"
+        is_hers = figure == state.cards.vips[widow].figure and widow in state.seats[seat].vips
+        if figure in VIPS and not (is_hers and cause != "given"):
             add(state, _LOST_VIPS, seat)

@@ -68,7 +68,7 @@ class TheBet(Mission):
     counts: ClassVar[Counts] = {"bet_won": _won}
 
     def before_flight(self, state: TruckerState) -> list[Step]:
-        return [step_of("bet", seat) for seat in order(state)]
+        return [step_of("bets")]
 
     def stake(self, state: TruckerState) -> int:
         """Credits, paid when the bet is taken."""

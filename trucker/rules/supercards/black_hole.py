@@ -5,11 +5,12 @@ from dataclasses import dataclass
 from functools import cache
 
 from tabletop import Action
-from trucker.rules.actions import DONE, Mark, Power, Unmark
+from trucker.rules.actions import DONE, Accept, Mark, Power, Unmark
 from trucker.rules.adventures.kind import Count, Kind
 from trucker.rules.agenda import Out, Question, ask, push
 from trucker.rules.cargo import spend
 from trucker.rules.damage import lose
+from trucker.rules.effects import effects
 from trucker.rules.ship import Ship
 from trucker.rules.state import TruckerState
 from trucker.rules.steps import Step, step_of
@@ -65,9 +66,20 @@ def kept_with(state: TruckerState, seat: int, given: Sequence[int]) -> tuple[Seq
             lives = all(alone.is_supported(cell, figure) for figure in figures)
             alone.crew[cell] = figures if lives else ""
         strength = strength_of(alone, "engine", [cell for cell in powered if cell in piece])
+        strength *= 1 + is_doubled(state)
         if (strength, len(piece)) > (best[1], len(best[0])):
             best = piece, strength
     return best
+
+
+def is_doubled(state: TruckerState) -> bool:
+    """Whether the Rocket Engineer of the ship that is asked has doubled its count (GT-110)."""
+    step = state.step
+    return step is not None and step.kind == "hole.pull" and step.index > 0
+
+
+def _may_double(state: TruckerState, seat: int) -> bool:
+    return any(effect.doubles_engine(state, seat) for effect in effects(state, seat))
 
 
 def still_due(state: TruckerState, seat: int, given: Sequence[int]) -> int:
@@ -79,7 +91,7 @@ def _pull(state: TruckerState, step: Step, out: Out) -> None:
     ship = state.seats[step.seat].ship
     if not still_due(state, step.seat, state.marked):
         _settle(state, step, out)
-    elif _is_hopeless(state, ship):
+    elif _is_hopeless(state, ship) and not _may_double(state, step.seat):
         state.marked = list(ship.occupied())
         _settle(state, step, out)
     else:
@@ -102,10 +114,11 @@ def _options(state: TruckerState, step: Step) -> list[Action]:
     options: list[Action] = [
         _power(cell, battery)
         for cell in ship.frame.double_engines
-        if cell not in state.powered and cell not in marked
+        if cell not in state.powered and cell not in marked and not is_doubled(state)
         for battery in ship.frame.batteries
         if ship.charge[battery]
     ]
+    options += [Accept()] if _may_double(state, step.seat) else []
     options += [_mark(cell) for cell in ship.occupied() if cell not in marked]
     options += map(_unmark, marked)
     if len(marked) == len(ship.occupied()) or not still_due(state, step.seat, marked):
@@ -120,6 +133,16 @@ def _answer(state: TruckerState, step: Step, action: Action, out: Out) -> None:
         if not state.marked and not still_due(state, step.seat, ()):
             _settle(state, step, out)
             return
+    elif isinstance(action, Accept):
+        for effect in effects(state, step.seat):
+            if effect.doubles_engine(state, step.seat):
+                effect.has_doubled(state, step.seat, out)
+        step = step_of(step.kind, step.seat, 1)
+        ask(state, "give_parts", step)
+        if not state.marked and not still_due(state, step.seat, ()):
+            state.asked = state.step = None
+            _settle(state, step, out)
+        return
     elif isinstance(action, Mark):
         state.marked.append(action.cell)
     elif isinstance(action, Unmark):

@@ -63,9 +63,8 @@ def _meet(state: TruckerState, step: Step, out: Out) -> None:
 
 def _answer_bribe(state: TruckerState, step: Step, action: Action, out: Out) -> None:
     if isinstance(action, Accept):
-        strength = fleet_strength(state, step.seat)
-        earn(state, step.seat, -ransom_of(state, step.seat, strength), out)
-        state.declared[step.seat] = strength
+        ransom = ransom_of(state, step.seat, fleet_strength(state, step.seat))
+        earn(state, step.seat, -ransom, out)  # and declares nothing
     else:
         _declare(state, step)
 
@@ -77,7 +76,8 @@ def _declare(state: TruckerState, step: Step) -> None:
 
 
 def _judge(state: TruckerState, step: Step, out: Out) -> None:
-    for seat in state.order:
+    fought = [seat for seat in state.order if state.declared[seat] >= 0]
+    for seat in fought:
         is_safe = state.declared[seat] >= fleet_strength(state, seat)
         if out is not None:
             out.append(Won(seat, "tied" if is_safe else "lost"))

@@ -3,12 +3,13 @@
 from functools import cache
 
 from tabletop import Action
-from trucker.rules.actions import Protect, TakeHit
+from trucker.rules.actions import Protect, ProtectBy, TakeHit
 from trucker.rules.adventures.kind import Kind
 from trucker.rules.agenda import Out, Question, ask, push
 from trucker.rules.board import FRONT
 from trucker.rules.cargo import spend
 from trucker.rules.damage import target_of
+from trucker.rules.effects import effects
 from trucker.rules.events import Bounced, Fired, Protected
 from trucker.rules.ship import Ship
 from trucker.rules.state import TruckerState
@@ -24,7 +25,7 @@ from trucker.rules.supercards.asteroids import (
 
 __all__ = ["KIND"]
 
-_protect = cache(Protect)
+_protect, _protect_by = cache(Protect), cache(ProtectBy)
 
 
 def begin(state: TruckerState, params: Params, out: Out) -> None:
@@ -71,13 +72,17 @@ def _phantom_options(state: TruckerState, step: Step) -> list[Action]:
     ship = state.seats[step.seat].ship
     charged = [cell for cell in ship.frame.batteries if ship.charge[cell]]
     doubles = _forward(ship, step.index, is_double=True)
+    if any(effect.minds_charges(ship) for effect in effects(state, step.seat)):
+        return [TakeHit(), *(_protect_by(cell, each) for cell in doubles for each in charged)]
     return [TakeHit(), *(map(_protect, charged) if doubles else ())]
 
 
 def _answer_phantom(state: TruckerState, step: Step, action: Action, out: Out) -> None:
-    if isinstance(action, Protect):
+    if isinstance(action, Protect | ProtectBy):
         ship = state.seats[step.seat].ship
         gun = _forward(ship, step.index, is_double=True)[0]
+        if isinstance(action, ProtectBy):
+            gun = action.cell
         spend(state, step.seat, action.battery, out, user=gun)
         if out is not None:
             out.append(Protected(step.seat, gun, action.battery))

@@ -17,7 +17,8 @@ class RushedPolitician(Vip):
     id = "rushed_politician"
 
     def before_flight(self, state: TruckerState) -> list[Step]:
-        seats = [n for n in order(state) if self.cabin(state.seats[n].ship) >= 0]
+        hosts = [n for n, seat in enumerate(state.seats) if self.id in seat.vips]
+        seats = [n for n in order(state) if n in hosts and self.cabin(state.seats[n].ship) >= 0]
         return [step_of("rush", n, self.card(state).numbers["days"][state.level]) for n in seats]
 
 
