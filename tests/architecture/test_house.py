@@ -7,7 +7,7 @@ import subprocess
 import sys
 import tomllib
 import zipfile
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from functools import cache
 from pathlib import Path
 
@@ -19,10 +19,13 @@ import trucker.rules.events
 from freetrader.rules.state import FreeTraderState
 from tabletop import Event
 from tests.support.process import environ
+from trucker.rules.effects import Effect
 from trucker.rules.hooks import Modifier
+from trucker.rules.missions import MISSIONS
 from trucker.rules.modifiers import MODIFIERS
 from trucker.rules.ship import Ship
 from trucker.rules.state import Seat, TruckerState
+from trucker.rules.vips import VIPS
 
 ROOT = Path(__file__).parents[2]
 PACKAGES = ("tabletop", "saves", "freetrader", "trucker", "desktop", "resources")
@@ -103,21 +106,21 @@ def test_text_mode_loads_no_window():
 
 
 @pytest.mark.parametrize(
-    ("game", "letters", "count"), [("freetrader", "FT", 38), ("trucker", "GT", 66)]
+    ("game", "letters", "count"), [("freetrader", "FT", 38), ("trucker", "GT", 135)]
 )
 def test_every_ruling_has_a_test_and_every_citation_exists(game, letters, count):
     text = resources.read_text(f"{game}/rulings.md")
-    rulings = set(re.findall(rf"^### {letters}-(\d\d) ", text, re.MULTILINE))
+    rulings = set(re.findall(rf"^### {letters}-(\d{{2,3}}) ", text, re.MULTILINE))
     assert len(rulings) == count
     tests: set[str] = set()
     for path in sources("tests/rulebook"):
         for name in re.findall(r"def test_(\w+)", path.read_text()):
-            tests |= set(re.findall(rf"(?:^|_){letters.lower()}(\d\d)(?=_)", name))
+            tests |= set(re.findall(rf"(?:^|_){letters.lower()}(\d{{2,3}})(?=_)", name))
     assert rulings == tests, "each ruling has a test named by its number"
     cited = {
         number
         for path in sources(game, "tests")
-        for number in re.findall(rf"{letters}-(\d\d)", path.read_text())
+        for number in re.findall(rf"{letters}-(\d{{2,3}})", path.read_text())
     }
     assert cited <= rulings
 
@@ -126,9 +129,11 @@ def test_every_worked_case_is_a_test():
     tests: set[str] = set()
     for path in sources("tests/rulebook"):
         for name in re.findall(r"def test_(\w+)", path.read_text()):
-            tests |= set(re.findall(r"(?:^|_)(h\d\d|r\d+)(?=_)", name))
-    assert tests == {f"h{number:02}" for number in range(1, 66)} | {
-        f"r{number}" for number in range(1, 13)
+            tests |= set(re.findall(r"(?:^|_)([eh]\d\d|r\d+)(?=_)", name))
+    assert tests == {
+        *(f"e{number:02}" for number in range(1, 62)),
+        *(f"h{number:02}" for number in range(1, 66)),
+        *(f"r{number}" for number in range(1, 13)),
     }
 
 
@@ -190,32 +195,37 @@ def test_a_kind_that_is_named_is_found():
 
 
 def hooks() -> set[str]:
-    return {name for name in vars(Modifier) if not name.startswith("_") and name != "id"}
+    names = {*vars(Modifier), *vars(Effect)}
+    return {name for name in names if not name.startswith("_") and name != "id"}
 
 
-def answered() -> set[str]:
-    """What modifiers define themselves, beside what `Modifier` gives them."""
-    kinds = {kind for modifier in MODIFIERS.values() for kind in type(modifier).__mro__}
-    own = [kind for kind in kinds if issubclass(kind, Modifier) and kind is not Modifier]
+def answered(*tables: Mapping[str, Modifier]) -> set[str]:
+    """What modifiers, or missions and VIPs define themselves, beside what they are given."""
+    kinds = {kind for table in tables for each in table.values() for kind in type(each).__mro__}
+    own = [kind for kind in kinds if issubclass(kind, Modifier) and kind not in (Modifier, Effect)]
     return {name for kind in own for name in vars(kind) if not name.startswith("_")}
 
 
 def asked() -> set[str]:
     """Hooks that some rule asks."""
-    rules = [path for path in sources("trucker/rules") if path.parent.name != "modifiers"]
+    answer = {"modifiers", "missions", "vips"}
+    rules = [path for path in sources("trucker/rules") if path.parent.name not in answer]
     text = "".join(path.read_text() for path in rules)
     return {name for name in hooks() if re.search(rf"\.{name}\(", text)}
 
 
 def test_every_hook_has_a_user_and_no_modifier_answers_another():
-    assert hooks() <= answered()
+    assert hooks() <= answered(MODIFIERS, MISSIONS, VIPS)
     assert hooks() == asked()
-    assert answered() - hooks() <= {"id", "score"}
+    assert answered(MODIFIERS) - set(vars(Modifier)) <= {"id", "score"}
+    own = {"card", "counts", "cabin", "hosts", "note", "noted", "stake"}
+    assert answered(MISSIONS, VIPS) - hooks() <= {"id", *own}
 
 
-def test_a_hook_without_a_user_would_be_found(monkeypatch):
-    monkeypatch.setattr(Modifier, "unused", lambda self: None, raising=False)
-    assert hooks() - answered() == hooks() - asked() == {"unused"}
+@pytest.mark.parametrize("kind", [Modifier, Effect])
+def test_a_hook_without_a_user_would_be_found(monkeypatch, kind):
+    monkeypatch.setattr(kind, "unused", lambda self: None, raising=False)
+    assert hooks() - answered(MODIFIERS, MISSIONS, VIPS) == hooks() - asked() == {"unused"}
 
 
 def drawing_nothing(*folders: str) -> list[str]:

@@ -71,7 +71,7 @@ def likes(built: Ship, at: tuple[int, int], vip: str) -> bool:
 
 
 @pytest.mark.parametrize(("blocked", "met"), [(False, 2), (True, 1)])
-def test_e38_a_view_goes_over_empty_squares(blocked: bool, met: int):
+def test_e38_gt106_a_view_goes_over_empty_squares(blocked: bool, met: int):
     cells = {
         "S@7,7[3333]": "start",
         "V@6,7[0130]": "cabin",
@@ -112,7 +112,7 @@ def test_e41_the_guru_sits_between_battery_and_user():
 # Abilities
 
 
-def test_e40_the_engineer_doubles_the_last_step_and_leaves():
+def test_e40_gt110_the_engineer_doubles_the_last_step_and_leaves():
     built = engines(4, singles=6)
     built.crew[cell(built, 6, 8)] = ""
     built = host(built, (6, 8), "rocket_engineer")
@@ -142,7 +142,7 @@ def widow() -> Ship:
     )
 
 
-def test_e43_the_widow_flies_off_with_what_is_joined_to_her():
+def test_e43_gt113_the_widow_flies_off_with_what_is_joined_to_her():
     built = host(widow(), (7, 7), "rich_widow")
     made = expanded(built, vips={0: ["rich_widow"]})
     lose(made.state, 0, [cell(built, 7, 6)], "destroyed", made.events)
@@ -159,7 +159,7 @@ def test_e44_the_tile_that_was_struck_keeps_its_blast():
     assert built.parts[cell(built, 8, 8)]
 
 
-def test_e45_the_patient_leaves_an_epidemic_behind():
+def test_e45_gt114_the_patient_leaves_an_epidemic_behind():
     built = ship(
         {
             "S@7,7[3333]": "start",
@@ -177,7 +177,7 @@ def test_e45_the_patient_leaves_an_epidemic_behind():
     assert made.state.seats[0].is_out
 
 
-def test_e46_the_witness_is_given_first_by_a_penalty():
+def test_e46_gt115_the_witness_is_given_first_by_a_penalty():
     built = ship({"S@7,7[3333]": "start", "V@8,7[3333]": "cabin", "Q@6,7[3333]": "cabin"})
     for at in ((7, 7), (6, 7)):
         built.crew[cell(built, *at)] = "hh"
@@ -199,7 +199,7 @@ def plain(*extra: str) -> Ship:
 
 
 @pytest.mark.parametrize(("vips", "credits"), [([], [8, 6, 0]), (["rushed_politician"], [8, 6, 0])])
-def test_e48_the_order_counts_twice(vips: list[str], credits: list[int]):
+def test_e48_gt108_gt130_the_order_counts_twice(vips: list[str], credits: list[int]):
     ships = [plain("V@8,7[3333]") for _ in range(3)]
     if vips:
         host(ships[1], (8, 7), *vips)
@@ -209,7 +209,7 @@ def test_e48_the_order_counts_twice(vips: list[str], credits: list[int]):
         assert VIPS[vips[0]].rewards(made.state, 1) == [(vips[0], 6)]
 
 
-def test_e49_isotopes_with_a_master_of_feng_shui():
+def test_e49_gt120_isotopes_with_a_master_of_feng_shui():
     """Looks are left to another ship."""
     mine = ship(
         {
@@ -235,7 +235,7 @@ def test_e49_isotopes_with_a_master_of_feng_shui():
     assert total(made)[1] == 20 + 10 + 7 + 6 + prices["y"] + prices["b"] - 4 - 2
 
 
-def test_e50_the_same_for_who_gave_up():
+def test_e50_gt122_the_same_for_who_gave_up():
     mine = ship({"S@7,7[3333]": "start", "h@8,8[3333]": "hold", "i@8,7[3333]": "structure"})
     mine.goods[cell(mine, 8, 8)] = "yb"
     made = expanded(plain(), mine, mission="radioactive_isotopes", flight="II")
@@ -251,7 +251,7 @@ def test_e50_the_same_for_who_gave_up():
     ("before", "after", "credits"),
     [((7, 7, 0), (7, 3, 0), (25, 9, -3)), ((0, 0, 0), (0, 0, 0), (0, 0, 0))],
 )
-def test_e51_weight_pays_and_the_least_costs(before: Any, after: Any, credits: Any):
+def test_e51_gt121_weight_pays_and_the_least_costs(before: Any, after: Any, credits: Any):
     made = expanded(plain(), plain(), plain(), mission="heavy_duty", flight="II")
     state = made.state
     assert state.extras is not None
@@ -270,7 +270,7 @@ def test_e51_weight_pays_and_the_least_costs(before: Any, after: Any, credits: A
     assert tuple(found) == credits
 
 
-def test_e53_winners_share_the_stakes_of_losers():
+def test_e53_gt126_winners_share_the_stakes_of_losers():
     ships = [plain(), plain("V@8,7[3333]"), ship({"S@7,7[0000]": "start"})]
     made = expanded(*ships, mission="the_bet", flight="I")
     state = made.state
@@ -282,7 +282,7 @@ def test_e53_winners_share_the_stakes_of_losers():
     assert [sum(c for _, c in mission.rewards(state, n)) for n in range(3)] == [6, 0, 6]
 
 
-def test_e55_carpool_pays_for_two_and_takes_for_the_lost_one():
+def test_e55_gt128_carpool_pays_for_two_and_takes_for_the_lost_one():
     built = ship(
         {
             "S@7,7[3333]": "start",
@@ -301,7 +301,7 @@ def test_e55_carpool_pays_for_two_and_takes_for_the_lost_one():
     assert gain - sum(c for _, c in mission.penalties(made.state, 0)) == 5
 
 
-def test_e56_the_convoy_is_half_way_to_the_rear():
+def test_e56_gt127_the_convoy_is_half_way_to_the_rear():
     made = expanded(plain(), plain(), mission="escort_mission", positions=(20, 11))
     assert convoy(made.state) == 15
     assert [distance(made.state, seat) for seat in (0, 1)] == [5, 4]
@@ -311,13 +311,13 @@ def test_e56_the_convoy_is_half_way_to_the_rear():
 
 
 @pytest.mark.parametrize(("credits", "asked"), [(3, 3), (2, 0)])
-def test_e57_a_ransom_is_a_third_with_the_bounty(credits: int, asked: int):
+def test_e57_gt125_a_ransom_is_a_third_with_the_bounty(credits: int, asked: int):
     made = expanded(plain(), mission="diplomatic_mission")
     made.state.seats[0].credits = credits
     assert ransom_of(made.state, 0, 2 * 8) == asked
 
 
-def test_e58_directives_of_k_at_take_off():
+def test_e58_gt131_directives_of_k_at_take_off():
     built = ship(K)
     made = expanded(built, mission="directives", flight="I")
     state = made.state

@@ -70,7 +70,7 @@ def engines(*weights: int, singles: int = 0, double: bool = False) -> Ship:
 # Strength and armor
 
 
-def test_e01_weight_is_taken_off_after_the_alien():
+def test_e01_gt85_weight_is_taken_off_after_the_alien():
     built = engines(4, singles=3, double=True)
     assert strength_of(built, "engine", [cell(built, 10, 9)]) == 2 * (3 + 2 + 2 - 4)
 
@@ -89,7 +89,7 @@ def test_e03_an_alien_adds_only_where_there_is_strength():
     ("size", "side", "line", "result"),
     [("heavy", FRONT, 6, "bounced"), ("large", FRONT, 6, "bounced"), ("small", LEFT, 7, "struck")],
 )
-def test_e04_armor_is_a_smooth_side_of_a_heavy_tile(size: str, side: int, line: int, result: str):
+def test_e04_gt86_armor_is_a_smooth_side(size: str, side: int, line: int, result: str):
     built = ship({"S@7,7[3333]": "start", "W@6,7[0201]": "heavy 3"})
     assert outcome_of(built, size, side, line) == (result, cell(built, 6, 7))
 
@@ -107,7 +107,7 @@ def sabotage() -> str:
 # Explosions and glass
 
 
-def test_e05_explosions_go_in_waves_and_break_glass():
+def test_e05_gt81_explosions_go_in_waves_and_break_glass():
     built = ship(R)
     table = hit(built, FRONT, 6, "light")
     assert lost(table) == [("destroyed", 0)] + 5 * [("destroyed", 1)] + 2 * [("destroyed", 2)]
@@ -136,7 +136,7 @@ def test_e07_what_falls_sets_nothing_off(kept: tuple[int, int], gone: int, rest:
 
 
 @pytest.mark.parametrize("cause", ["given", "fell", "left", "removed"])
-def test_e08_only_what_is_destroyed_breaks_glass_and_explodes(cause: str):
+def test_e08_gt82_only_what_is_destroyed_breaks_glass_and_explodes(cause: str):
     built = ship(R)
     lose(Table(built).state, 0, [cell(built, 7, 8)], cause, None)
     assert left(built, R) == "ACDPQSXY"
@@ -156,7 +156,7 @@ def test_e09_a_blast_reaches_the_next_explosive_tile():
 # Radiation
 
 
-def test_e10_no_charges_and_no_figures_are_put_around_radiation():
+def test_e10_gt83_no_charges_and_no_figures_are_put_around_radiation():
     built = ship(N)
     fill(built)
     names = {"S": (7, 7), "Z": (7, 8), "Q": (8, 7), "H": (5, 7)}

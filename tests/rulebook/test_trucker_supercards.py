@@ -43,7 +43,7 @@ def is_flying(made: Table, seat: int = 0) -> bool:
 # Black hole
 
 
-def test_e15_an_engine_is_no_part_to_give():
+def test_e15_gt90_an_engine_is_no_part_to_give():
     built = loose("engine", "engine", "engine", "structure", "structure", "structure", "structure")
     made = table("S-01", built)
     assert made.asked == "give_parts"
@@ -107,7 +107,7 @@ def hole() -> Any:
 
 
 @pytest.mark.parametrize(("charges", "strength"), [(0, 5.5), (1, 7.5), (2, 8.5)])
-def test_e20_guns_to_the_named_sides_count_in_full(charges: int, strength: float):
+def test_e20_gt91_guns_to_the_named_sides_count_in_full(charges: int, strength: float):
     built = ship(
         {
             "S@7,7[3333]": "start",
@@ -138,7 +138,7 @@ def test_e21_half_a_point_is_too_little():
 # Meteor shower
 
 
-def test_e23_a_shower_of_small_meteors():
+def test_e23_gt92_a_shower_of_small_meteors():
     built = ship(K)
     fill(built)
     made = table("S-09", built)
@@ -164,7 +164,7 @@ def test_e24_a_ship_without_open_connectors_is_safe():
 # Asteroids
 
 
-def test_e25_lines_off_the_board_miss():
+def test_e25_gt93_lines_off_the_board_miss():
     made = Table(loose(), flight="III", card="S-12", dice=[2])
     made.state.card = "S-12"
     made.state.plan = CARDS.flights["III"]
@@ -216,7 +216,7 @@ def test_e27_one_gun_saves_one_of_three(line: int):
     assert lost == {6, 7, 8} - {line}
 
 
-def test_e28_a_phantom_draws_a_real_one():
+def test_e28_gt94_a_phantom_draws_a_real_one():
     built = ship(
         {
             "S@7,7[3333]": "start",
@@ -276,7 +276,7 @@ def crew_and_guns(crew: int, guns: int) -> Ship:
     return built
 
 
-def test_e30_the_lowest_value_suffers():
+def test_e30_gt95_the_lowest_value_suffers():
     made = Table(
         crew_and_guns(8, 0), crew_and_guns(6, 0), crew_and_guns(3, 0), card="S-16", dice=[1, 1] * 9
     )
@@ -305,7 +305,7 @@ def cabins(*places: tuple[int, int], joined: str = "3333") -> Ship:
     return ship(cells)
 
 
-def test_e32_charged_batteries_burst_together():
+def test_e32_gt97_charged_batteries_burst_together():
     built = ship(
         {
             "S@7,6[3333]": "start",
@@ -323,7 +323,7 @@ def test_e32_charged_batteries_burst_together():
     assert gone == {(6, 6), (7, 7), (8, 8)}
 
 
-def test_e33_radiation_takes_every_figure_around_a_charge():
+def test_e33_gt96_radiation_takes_every_figure_around_a_charge():
     built = ship(K)
     fill(built)
     made = table("S-19", built)
@@ -331,7 +331,7 @@ def test_e33_radiation_takes_every_figure_around_a_charge():
     assert not is_flying(made)
 
 
-def test_e34_corrosive_dust_takes_engines_and_guns_that_are_exposed():
+def test_e34_gt98_corrosive_dust_takes_engines_and_guns_that_are_exposed():
     built = ship(K)
     fill(built)
     made = table("S-21", built, positions=(20,))
@@ -339,7 +339,7 @@ def test_e34_corrosive_dust_takes_engines_and_guns_that_are_exposed():
     assert left(built, K) == "HQSZ"
 
 
-def test_e35_nanobots_empty_what_is_exposed():
+def test_e35_gt99_nanobots_empty_what_is_exposed():
     built = ship(K)
     fill(built)
     built.goods[cell(built, 6, 7)] = "yb"
@@ -350,7 +350,7 @@ def test_e35_nanobots_empty_what_is_exposed():
     assert built.charge[cell(built, 8, 8)] == 2
 
 
-def test_e36_a_plague_goes_over_corners():
+def test_e36_gt100_a_plague_goes_over_corners():
     built = cabins((6, 6), (8, 8))
     for place in ((6, 6), (7, 7), (8, 8)):
         built.crew[cell(built, *place)] = "hh"
@@ -358,7 +358,7 @@ def test_e36_a_plague_goes_over_corners():
     assert [built.crew[cell(built, *at)] for at in ((6, 6), (7, 7), (8, 8))] == ["h", "h", "h"]
 
 
-def test_e37_contamination_reaches_every_cabin_where_two_are_joined():
+def test_e37_gt101_contamination_reaches_every_cabin_where_two_are_joined():
     built = ship(
         {
             "S@7,7[3333]": "start",
