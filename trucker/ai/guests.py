@@ -19,6 +19,7 @@ from trucker.rules.actions import (
     Reveal,
     Wager,
 )
+from trucker.rules.cards import Part
 from trucker.rules.missions.the_bet import BETS
 from trucker.rules.state import TruckerState
 from trucker.rules.strength import powered_strength
@@ -140,9 +141,13 @@ def next_turn_act(state: TruckerState, decision: Decision) -> Action:
     """Places what helps most, else turns a tile up; ends where neither can be paid."""
     ship = state.seats[decision.seat].ship
 
-    def worth(put: Put) -> float:
+    def part_of(put: Put) -> Part:
         part = state.cards.parts[4 * put.tile + put.turn]
         assert part is not None
+        return part
+
+    def worth(put: Put) -> float:
+        part = part_of(put)
         value: float = _VALUES.get(part.tile.kind, 0)
         for side, beside in enumerate(ship.board.neighbours[put.cell]):
             if part.sides[side]:
@@ -150,9 +155,7 @@ def next_turn_act(state: TruckerState, decision: Decision) -> Action:
         return value
 
     puts = [option for option in decision.options if isinstance(option, Put)]
-    legal = [
-        put for put in puts if not ship.why_not(put.cell, ship.cards.turns[put.tile][put.turn])
-    ]
+    legal = [put for put in puts if not ship.why_not(put.cell, part_of(put))]
     best = max(legal, key=worth, default=None)
     stops = [option for option in decision.options if isinstance(option, Finish)]
     if best is not None and worth(best) > 3:

@@ -332,11 +332,12 @@ def _laid_aside(who: Character, state: TruckerState, decision: Decision, needed:
     """Towards the tiles that must be reserved before anything is placed (GT-56): only what may
     be laid aside is taken, so that no tile is taken and put back for ever."""
     seat, tiles = state.seats[decision.seat], state.cards.tiles
-    is_last = len(seat.reserve) + 1 == state.plan.reserve
-    needed = needed - sum(map(state.cards.connectors, seat.reserve)) if is_last else needed // 2
+    laid = [tile for tile in seat.reserve if not tiles[tile].set]
+    is_last = len(laid) + 1 == state.plan.reserve
+    needed = needed - sum(map(state.cards.connectors, laid)) if is_last else needed // 2
 
     def will_do(tile: int) -> bool:
-        return state.cards.connectors(tile) >= needed
+        return not tiles[tile].set and state.cards.connectors(tile) >= needed
 
     if seat.hand:
         return Reserve() if will_do(seat.hand) else PutBack()

@@ -285,8 +285,13 @@ def allowed(
     is_refused = state.setup.help == "block" and not state.setup.seats[number].pace
     if not is_refused or state.mission is None:
         return places
-    parts = ship.cards.turns[tile]
-    return [place for place in places if not ship.why_not(place.cell, parts[place.turn])]
+    found: list[Place] = []
+    for place in places:
+        part = ship.cards.parts[4 * tile + place.turn]
+        assert part is not None
+        if not ship.why_not(place.cell, part):
+            found.append(place)
+    return found
 
 
 def taken(state: TruckerState, number: int, action: Action) -> TruckerState:

@@ -85,13 +85,13 @@ def lose(state: TruckerState, seat: int, cells: Sequence[int], cause: str, out: 
     before = _exposed(ship) if ship.modifiers else {}
     waves, destroyed = [(list(cells), cause)], 0
     for number, (wave, why) in enumerate(waves):  # grows while it is walked over
-        for modifier in ship.modifiers:
-            further = modifier.also_lost(ship, wave, why)
+        gone = [cell for cell in dict.fromkeys(wave) if ship.parts[cell]]
+        for modifier in ship.modifiers if gone else ():
+            further = modifier.also_lost(ship, gone, why)
             if further[0]:
                 waves.append(further)
-        if why == "destroyed" and ship.frame.reacts and (struck := _set_off(ship, wave)):
+        if why == "destroyed" and ship.frame.reacts and (struck := _set_off(ship, gone)):
             waves.append((struck, why))
-        gone = [cell for cell in dict.fromkeys(wave) if ship.parts[cell]]
         for cell in gone:
             _take_off(state, seat, cell, why, number, out)
         ship.strip(gone)
@@ -115,8 +115,6 @@ def _set_off(ship: Ship, destroyed: Sequence[int]) -> list[int]:
     parts, around = ship.parts, ship.board.around
     found: dict[int, None] = {}
     for cell in destroyed:
-        if not parts[cell]:
-            continue
         explodes = ship.part(cell).tile.kind == EXPLOSIVE
         for near in around[cell]:
             if parts[near] and (explodes or ship.part(near).tile.kind == FRAGILE):

@@ -154,9 +154,7 @@ def _begin(state: TruckerState, step: Step, out: Out) -> None:
     """Tables are laid for one flight; credits and titles stay."""
     cards, plan = state.cards, state.plan
     state.phase = "build"
-    if expansion.asks_mission(state):
-        push(state, step_of("mission", expansion.chooser(state)), step)
-        return
+    chooser = expansion.chooser(state) if expansion.asks_mission(state) else -1
     for number, seat in enumerate(state.seats):
         ship = Ship(plan.board, cards, bindings(state, seat))
         if plan.board.start != plan.board.outside:
@@ -164,6 +162,16 @@ def _begin(state: TruckerState, step: Step, out: Out) -> None:
         state.seats[number] = Seat([ship], seat.credits, title=seat.title, is_gold=seat.is_gold)
     state.tiles = Deck[int].shuffled(cards.pile, state.streams["tiles"])
     state.bank = dict(cards.bank)
+    used = (card for card in state.deck.discard + state.deck.pile if cards.levels[card])
+    state.card, state.deck, state.piles = None, Deck[str]((), used), []
+    push(state, *([] if chooser < 0 else [step_of("mission", chooser)]), step_of("lay"))
+
+
+def _lay(state: TruckerState, step: Step, out: Out) -> None:
+    """What depends on the mission."""
+    plan = state.plan
+    for seat in state.seats:
+        seat.ship.modifiers = bindings(state, seat)
     _deal(state)
     state.clock, state.run, state.run_end = 0, 0, -1
     if out is not None:
@@ -189,9 +197,8 @@ def bindings(state: TruckerState, seat: Seat) -> tuple[Modifier, ...]:
 def _deal(state: TruckerState) -> None:
     """Piles of cards by level; cards of earlier flights stay out, seen or not (GT-58)."""
     plan, stream, levels = state.plan, state.streams["deck"], state.cards.levels
-    used = tuple(card for card in state.deck.discard + state.deck.pile if levels[card])
+    used = state.deck.discard
     left = [card for card in sorted(levels) if levels[card] and card not in used]
-    state.card, state.deck = None, Deck[str]((), used)
     if not plan.piles:
         state.piles = [[card for card in left if state.cards.adventures[card].is_learning]]
         return
@@ -412,6 +419,7 @@ def outcome_of(state: TruckerState) -> Outcome:
 
 STEPS: Mapping[str, StepHandler] = {
     "begin": _begin,
+    "lay": _lay,
     "built": _built,
     "add": _add,
     "checked": _checked,

@@ -50,7 +50,8 @@ def _deal_cards(deal: TruckerState, seat: int, rng: Rng) -> None:
     known.update(card for n in deal.seats[seat].seen if deal.piles for card in deal.piles[n])
     # Cards of earlier flights are out, also those that nobody saw: a seat that remembers none
     # of them cannot know too much.
-    turned = 0 if deal.piles else deal.flight_cards - len(deal.deck)
+    is_ashore = deal.piles or deal.phase == "build"  # also before a mission is chosen
+    turned = 0 if is_ashore else deal.flight_cards - len(deal.deck)
     cut = len(deal.deck.discard) - turned
     gone = deal.deck.discard[cut:]
     # Where they lay is hidden, too: only how many of each level there are may count.

@@ -42,7 +42,7 @@ def within(numbers: Iterable[int], end: int, reason: str) -> None:
 
 
 _AGENDAS = {
-    "build": "built (build|act)|begin mission",
+    "build": "built (build|act)|lay mission",
     "check": "board( checked)+( check)+(( add)+| pieces)?",
     "crew": "launch(( bets)?( rush)+|( bet)+|( take_off)?(( house)+|( house)* fill( vips)+))",
     "flight": "turn_card( go_on)+",
@@ -67,7 +67,7 @@ class _Form:
 _PLAIN, _LINES = _Form(), 9
 _THREATS = ("small", "large", "light", "heavy")
 _FOR_ALL = (
-    "begin built board fill take_off bets launch next turn_card settle"
+    "lay built board fill take_off bets launch next turn_card settle"
     " pirates.shoot planets.load planets.days"
 )
 
