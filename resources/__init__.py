@@ -49,6 +49,7 @@ MESSAGES = (
     "trucker",
     "trucker-between",
     "trucker-check",
+    "trucker-expansion",
     "trucker-flight",
     "trucker-hangar",
     "trucker-hit",

@@ -16,7 +16,8 @@ from freetrader.rules.options import OPTIONS
 from freetrader.storage.catalog import load_cards
 from trucker.ai.characters import CHARACTERS
 from trucker.ai.levels import LEVELS
-from trucker.rules.setup import FLIGHTS
+from trucker.rules.missions.the_bet import BETS
+from trucker.rules.setup import FLIGHTS, MISSIONS
 from trucker.storage import catalog
 
 ROOT = Path(resources.__file__).parent.parent
@@ -25,9 +26,10 @@ MESSAGES: set[str] = set()
 for table in (ROOT / "resources" / "messages" / "en").glob("*.json"):
     MESSAGES |= {ident.partition("#")[0] for ident in json.loads(table.read_text("utf-8"))}
 
+CARDS = catalog.load_cards()
 EVENTS = {card.type for card in load_cards().events.values()}
-KINDS = {card.kind for card in catalog.load_cards().adventures.values()}
-TILES = {tile.kind for tile in catalog.load_cards().tiles.values()}
+KINDS = {card.kind for card in CARDS.adventures.values()}
+TILES = {tile.kind for tile in CARDS.tiles.values()}
 FOES = ("pirates", "slavers", "smugglers")
 WAYS_OUT = ("chosen", "lapped", "no_engine", "no_humans")
 TITLES = {ident.rpartition(".")[2] for ident in MESSAGES if ident.startswith("gt.modifier.gold.")}
@@ -55,6 +57,17 @@ VALUES: dict[str, Collection[str]] = {
     "gt.card.": KINDS,
     "gt.card.short.": KINDS,
     "gt.flight.card.name.": KINDS,
+    "gt.ask.": {"mission", "turn", "vips"},
+    "gt.do.wager.": BETS,
+    "gt.do.accept.": ("double", "give_parts", "rush", "ransom", "bribe"),
+    "gt.do.decline.": ("double", "rush", "ransom", "bribe"),
+    "gt.mission.": MISSIONS,
+    "gt.score.": {
+        *(pay.what for card in CARDS.missions.values() for pay in card.rewards if pay.factor == 1),
+        *(pay.what for card in CARDS.missions.values() for pay in card.penalties),
+        *("advance", *CARDS.vips),
+    },
+    "gt.vip.": CARDS.vips,
     "gt.flight.card.weaker.": FOES,
     "gt.flight.power.lose.": FOES,
     "gt.ask.dock.": ("abandoned_ship", "abandoned_station"),

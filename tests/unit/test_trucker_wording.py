@@ -47,8 +47,7 @@ def seen(request: pytest.FixtureRequest) -> dict[str, set[str]]:
 
     builder, flyer = GreedyPilot(builder=USUAL), RestlessPilot()
     for number in range(request.param):
-        flight = FLIGHTS[number % len(FLIGHTS)]
-        state = GAME.start(Setup(flight, SEATS), number)
+        state = GAME.start(_setup(number), number)
         rng = FastRng(number)
         while (decision := state.decision) is not None:
             note(f"ask {decision.ask}", ask_line(state))
@@ -64,11 +63,24 @@ def seen(request: pytest.FixtureRequest) -> dict[str, set[str]]:
     return found
 
 
+def _setup(number: int) -> Setup:
+    """Now and then with the expansion."""
+    flight = FLIGHTS[number % len(FLIGHTS)]
+    if number % 4 or flight == "learning":
+        return Setup(flight, SEATS)
+    mode = "turns" if number % 8 else "calm"
+    return Setup(flight, SEATS, mode=mode, mission="two", vips=True)
+
+
 def test_every_question_and_answer_of_play_has_words(seen: dict[str, set[str]]) -> None:
     rare = {"Repair", "Flip", "KeepTitle", "GiveTitle", "Add"}
+    rare |= {"Aim", "Dig", "Disembark", "Eat", "Mark", "ProtectBy", "Sell", "Unmark", "Wager"}
     assert set(ACTIONS) - set(seen) <= rare
     assert {f"ask {ask}" for ask in QUESTIONS} - set(seen) <= {
-        *("ask keep_title", "ask give_title", "ask add")
+        *("ask keep_title", "ask give_title", "ask add"),
+        *("ask aim", "ask bet", "ask bribe", "ask double", "ask experiment", "ask phantom"),
+        "ask give_parts",
+        *("ask ransom", "ask rush", "ask sell"),
     }
     for lines in seen.values():
         for line in lines:
@@ -83,7 +95,8 @@ def test_every_event_has_words() -> None:
     values: dict[str, Any] = {"flight": "II", "card": "II-01", "title": "corridorist"}
     values |= {"figure": "b", "figures": "hh", "what": "crew", "result": "won", "line": 7}
     values |= {"source": "table", "threat": "small", "goods": "r", "cause": "lapped"}
-    values |= {"levels": "hard,easy", "help": "off"}
+    values |= {"levels": "hard,easy", "help": "off", "seats": (1, 0), "vips": ("opera_diva",)}
+    values |= {"vip": "opera_diva", "mission": "carpool"}
     for name in events.__all__:
         kind = getattr(events, name)
         given = {f.name: values.get(f.name, 1) for f in fields(kind)}
@@ -110,8 +123,10 @@ def _matched() -> set[str]:
     import inspect
 
     from trucker.words import actions as said
+    from trucker.words import expansion as more
 
-    return set(re.findall(r"\bactions\.(\w+)\(", inspect.getsource(said)))
+    text = inspect.getsource(said) + inspect.getsource(more)
+    return set(re.findall(r"\bactions\.(\w+)\(", text))
 
 
 def test_all_that_is_named_has_a_name() -> None:

@@ -23,6 +23,7 @@ __all__ = [
     "STEPS",
     "count",
     "count_all",
+    "counted_as",
     "crew_of",
     "declared_crew",
     "doubles",
@@ -83,6 +84,11 @@ def _bonus(figures: str, what: str) -> int:
 def fleet(sides: Sequence[int]) -> str:
     """Name of a count of cannons to which other sides than the front count in full (GT-91)."""
     return _FLEET + "".join(map(str, sides))
+
+
+def counted_as(what: str) -> str:
+    """Of what a count is, "cannon" for each of a fleet."""
+    return "cannon" if what.startswith(_FLEET) else what
 
 
 def declared_crew(state: TruckerState, seat: int) -> int:

@@ -13,6 +13,7 @@ from trucker.rules.ship import Ship
 from trucker.rules.state import TruckerState
 from trucker.rules.strength import ends_flight, powered_strength
 from trucker.words.asks import target_words
+from trucker.words.expansion import more_action_line
 from trucker.words.names import (
     cell_words,
     goods_words,
@@ -36,6 +37,8 @@ def action_line(state: TruckerState, action: Action) -> str:
     assert state.decision is not None
     seat = state.seats[state.decision.seat]
     ship, tiles = seat.ship, state.cards.tiles
+    if state.extras is not None and (line := more_action_line(state, action)):
+        return line
     match action:
         case actions.Draw():
             return say("gt.do.draw", n=len(state.tiles))

@@ -10,7 +10,7 @@ from trucker.rules.damage import target_of
 from trucker.rules.flight import toll
 from trucker.rules.rewards import price_of
 from trucker.rules.state import TruckerState
-from trucker.rules.strength import powered_strength
+from trucker.rules.strength import counted_as, powered_strength
 from trucker.words.names import (
     card_name,
     credits_words,
@@ -61,7 +61,7 @@ def _ask_go_on(state: TruckerState) -> str:
 def _ask_power(state: TruckerState) -> str:
     step = state.step
     assert step is not None
-    what, have = say(f"gt.what.{step.detail}"), half(powered_strength(state))
+    what, have = say(f"gt.what.{counted_as(step.detail)}"), half(powered_strength(state))
     card = None if state.card is None else state.cards.adventures[state.card]
     if card is not None and isinstance(card.params, foes.Foe):
         return say("gt.ask.power.foe", what=what, strength=have, foe=card_name(card))

@@ -10,6 +10,8 @@ from tabletop import Event
 from trucker.rules import events
 from trucker.rules.actions import Retune
 from trucker.rules.state import TruckerState
+from trucker.rules.strength import counted_as
+from trucker.words.expansion import more_event_line
 from trucker.words.names import (
     card_words,
     cell_words,
@@ -42,6 +44,8 @@ def event_line(state: TruckerState, event: Event, tiles_at: Tiles | None = None)
     """
     seat = seat_name(state, max(0, getattr(event, "seat", 0)))
     tiles, cards = state.cards.tiles, state.cards.adventures
+    if line := more_event_line(state, event):
+        return line
     match event:
         case events.FlightBegan(flight):
             return say("gt.log.flight", flight=say(f"gt.flight.{flight}"))
@@ -92,7 +96,7 @@ def _flight_line(state: TruckerState, event: Event, seat: str, tiles_at: Tiles) 
             message = "gt.log.moved.forward" if after > before else "gt.log.moved.back"
             return say(message, seat=seat, n=abs(after - before))
         case events.Declared(_, what, strength):
-            name = say(f"gt.what.{what}")
+            name = say(f"gt.what.{counted_as(what)}")
             return say("gt.log.declared", seat=seat, what=name, strength=half(strength))
         case events.Won(_, result):
             return say(f"gt.log.result.{result}", seat=seat)
@@ -106,7 +110,8 @@ def _flight_line(state: TruckerState, event: Event, seat: str, tiles_at: Tiles) 
         case events.GaveUp(_, cause):
             return say(f"gt.log.gave_up.{cause}", seat=seat)
         case events.CreditsGained(_, credits):
-            return say("gt.log.credits", seat=seat, credits=credits_words(credits))
+            message = "gt.log.credits" if credits >= 0 else "gt.log.paid"
+            return say(message, seat=seat, credits=credits_words(abs(credits)))
         case events.Stopped():
             return say("gt.log.stopped")
         case events.Scored(_, line, credits):
