@@ -34,6 +34,7 @@ from trucker.rules import actions
 from trucker.rules.actions import ACTIONS
 from trucker.rules.cards import FIGURES, GOODS
 from trucker.rules.events import CardTurned
+from trucker.rules.missions.the_bet import BETS
 from trucker.rules.modifiers import TITLES
 from trucker.rules.setup import BUILD_HELP, FLIGHTS, ROUGH, Setup, Sitting
 from trucker.rules.ship import Ship
@@ -226,12 +227,19 @@ def every_action() -> Iterator[Action]:
         )
         yield from (kind(cell, g) for kind in (actions.Load, actions.Unload) for g in GOODS + "x")
         yield from (actions.Power(cell, battery) for battery in cells)
+        yield from (kind(cell) for kind in (actions.Mark, actions.Unmark, actions.Sell))
+        yield from (actions.ProtectBy(cell, 10), actions.Aim(cell, 7, -1), actions.Put(1, cell, 0))
     for tile in tiles:
         yield from (actions.Pick(tile), actions.TakeReserved(tile), actions.Add(tile, 10, 0))
     for number in range(-1, 6):
         yield from (actions.Look(number), actions.Finish(number), actions.Land(number))
         yield actions.GiveTitle(number)
     yield from map(actions.KeepTitle, (*TITLES, "", "nothing"))
+    yield from (kind(each) for kind in (actions.Dig, actions.Eat) for each in GOODS)
+    for vip in CARDS.vips:
+        yield from (actions.Board(vip, 10), actions.Disembark(vip))
+    yield from (*map(actions.Choose, CARDS.missions), *map(actions.Wager, BETS))
+    yield from (actions.Reveal(0), actions.Reveal(1), actions.Claim(1))
     for rivals in range(5):
         levels = ",".join(["easy", "hard", "normal", "mild"][:rivals])
         yield from (actions.Retune(levels, help_, 1) for help_ in (*BUILD_HELP, ""))
