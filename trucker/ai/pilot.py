@@ -203,7 +203,9 @@ def _hit(pilot: GreedyPilot, state: TruckerState, decision: Decision) -> Action:
     if len(decision.options) == 1:
         return decision.options[0]
     battery = _fullest(state.seats[decision.seat].ship)
-    options = (each for each in decision.options if isinstance(each, Protect | ProtectBy))
+    if isinstance(decision.options[-1], Protect):
+        return Protect(battery)
+    options = (each for each in decision.options if isinstance(each, ProtectBy))
     return next(option for option in options if option.battery == battery)
 
 

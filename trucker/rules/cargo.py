@@ -87,13 +87,16 @@ def _begin_load(state: TruckerState, step: Step, out: Out) -> None:
 
 def _go_on(state: TruckerState, step: Step) -> None:
     """Ask as long as something could still be moved (GT-21)."""
-    ship, bound = state.seats[step.seat].ship, effects(state, step.seat)
-    if state.offer and (
-        can_load(ship, state.offer) or any(e.takes_offered(state, step.seat) for e in bound)
-    ):
+    ship = state.seats[step.seat].ship
+    if state.offer and (can_load(ship, state.offer) or _takes_offered(state, step.seat)):
         ask(state, "load", step)
     else:
         _leave(state)
+
+
+def _takes_offered(state: TruckerState, seat: int) -> list[Action]:
+    """Other things that may be done with a block of the offer."""
+    return [more for each in effects(state, seat) for more in each.takes_offered(state, seat)]
 
 
 def _leave(state: TruckerState) -> None:
@@ -129,10 +132,7 @@ _load, _unload, _dump, _discharge = cache(Load), cache(Unload), cache(Dump), cac
 def _load_options(state: TruckerState, step: Step) -> Sequence[Action]:
     ship = state.seats[step.seat].ship
     options = _loadings(state.offer, ship.holds(), tuple(ship.goods))
-    more = [
-        a for effect in effects(state, step.seat) for a in effect.takes_offered(state, step.seat)
-    ]
-    return (*more, *options) if more else options
+    return options if state.extras is None else (*_takes_offered(state, step.seat), *options)
 
 
 @lru_cache(4096)  # the same few holds are filled over and over
@@ -187,9 +187,9 @@ def _lose(state: TruckerState, step: Step, out: Out) -> None:
         return
     ship = state.seats[step.seat].ship
     again = step_of(step.kind, step.seat, step.index - 1)
-    goods = ship.seizable[:1]
-    cells = _dumpable(ship)
-    if len(cells) > 1 and ship.seizable.count(goods) > step.index:
+    seizable = ship.seizable
+    goods, cells = seizable[:1], _dumpable(ship, seizable)
+    if len(cells) > 1 and seizable.count(goods) > step.index:
         ask(state, "dump", step)
     elif cells:
         drop_goods(state, step.seat, cells[0], goods, out)
@@ -205,15 +205,17 @@ def _lose(state: TruckerState, step: Step, out: Out) -> None:
 
 def _dump_options(state: TruckerState, step: Step) -> list[Action]:
     """The colour is fixed, the container is chosen (GT-28)."""
-    return list(map(_dump, _dumpable(state.seats[step.seat].ship)))
+    ship = state.seats[step.seat].ship
+    return list(map(_dump, _dumpable(ship, ship.seizable)))
 
 
-def _dumpable(ship: Ship) -> list[int]:
+def _dumpable(ship: Ship, seizable: str) -> list[int]:
     """Cells that hold one of the most valuable blocks that a card may take."""
-    first = ship.seizable[:1]
-    return [
-        c for c, held in enumerate(ship.goods) if first and first in held and not ship.is_module(c)
-    ]
+    if not seizable:
+        return []
+    first = seizable[0]
+    cells = [cell for cell, held in enumerate(ship.goods) if first in held]
+    return [cell for cell in cells if not ship.is_module(cell)] if ship.modifiers else cells
 
 
 def _answer_dump(state: TruckerState, step: Step, action: Action, out: Out) -> None:

@@ -131,8 +131,8 @@ def _lose(state: TruckerState, step: Step, out: Out) -> None:
 def _give_options(state: TruckerState, step: Step) -> list[Action]:
     ship = state.seats[step.seat].ship
     cells = [cell for cell in ship.frame.cabins if ship.crew[cell]]
-    first = "".join(e.figures_first(state, step.seat) for e in effects(state, step.seat))
-    if first and not any(each.kind == "derelict.days" for each in state.agenda):  # GT-115
+    if state.extras and not any(each.kind == "derelict.days" for each in state.agenda):  # GT-115
+        first = "".join(e.figures_first(state, step.seat) for e in effects(state, step.seat))
         cells = [cell for cell in cells if ship.crew[cell][0] in first] or cells
     return [_give(cell, ship.crew[cell][0]) for cell in cells]
 

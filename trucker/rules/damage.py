@@ -96,7 +96,7 @@ def lose(state: TruckerState, seat: int, cells: Sequence[int], cause: str, out: 
             _take_off(state, seat, cell, why, number, out)
         ship.strip(gone)
         destroyed += len(gone) if why == "destroyed" else 0
-    for effect in effects(state, seat) if destroyed else ():
+    for effect in effects(state, seat) if state.extras and destroyed else ():
         effect.chain(state, seat, destroyed, out)
     for cell, count in before.items():
         cost = 0
@@ -141,6 +141,8 @@ def _take_off(state: TruckerState, seat: int, cell: int, cause: str, wave: int, 
         owner.lost.append(tile)
     if out is not None:
         out.append(PartsLost(seat, cell, tile, cause, wave))
+    if state.extras is None:
+        return
     for effect in effects(state, seat):
         effect.part_lost(state, seat, tile, cause, out)
         for figure in figures:
@@ -253,7 +255,7 @@ def _protect_options(state: TruckerState, step: Step) -> list[Action]:
     if helpers:
         cost = protection_cost(ship, step.detail)
         charged = [cell for cell in ship.frame.batteries if ship.charge[cell] >= cost]
-        if any(effect.minds_charges(ship) for effect in effects(state, step.seat)):
+        if state.extras and any(e.minds_charges(ship) for e in effects(state, step.seat)):
             options.extend(_protect_by(cell, battery) for cell in helpers for battery in charged)
         else:
             options.extend(map(_protect, charged))

@@ -274,6 +274,8 @@ class Ship:
     @property
     def seizable(self) -> str:
         """Letters of all goods that a card may take, the most valuable first."""
+        if not self.modifiers:
+            return self.blocks
         held = (
             goods for cell, goods in enumerate(self.goods) if goods and not self.is_module(cell)
         )
@@ -306,7 +308,8 @@ class Ship:
     def humans(self) -> int:
         """VIPs among them (GT-105)."""
         figures = "".join(self.crew)
-        return sum(map(figures.count, HUMANS)) if figures else 0
+        count = figures.count("h")
+        return count if count == len(figures) else sum(map(figures.count, HUMANS))
 
     @property
     def blocks(self) -> str:

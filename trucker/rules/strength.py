@@ -54,7 +54,7 @@ def reach(ship: Ship, what: str, powered: Sequence[int] = ()) -> tuple[int, int]
 def strength_of(ship: Ship, what: str, powered: Sequence[int] = ()) -> int:
     """Of one ship with these doubles powered, its alien included."""
     frame = ship.frame
-    if what.startswith(_FLEET):
+    if what not in ("engine", "cannon"):  # a fleet's
         strength = _guns(ship, what, powered) + _extra(ship, powered)
         return strength + _bonus(ship.figures, what) if strength else 0
     strength = frame.engine if what == "engine" else frame.cannon

@@ -91,7 +91,7 @@ def _meet(state: TruckerState, step: Step, out: Out) -> None:
     """Where it takes a ransom, that is asked before anything is counted (GT-125)."""
     if state.winner >= 0:
         return
-    if ransom_of(state, step.seat, foe_strength(state, step.seat)):
+    if state.extras and ransom_of(state, step.seat, foe_strength(state, step.seat)):
         ask(state, "ransom", step)
     else:
         _fight(state, step)
