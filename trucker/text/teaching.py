@@ -58,7 +58,10 @@ def track_words(state: TruckerState) -> str:
 
 def component_lines(state: TruckerState) -> list[str]:
     """Each kind of component in one line, by what its tile says."""
-    return [say("gt.legend.kinds"), *_kinds(list(state.cards.tiles.values()))]
+    return [
+        say("gt.legend.kinds"),
+        *_kinds([tile for tile in state.cards.tiles.values() if not tile.set]),
+    ]
 
 
 def _kinds(tiles: list[Tile]) -> Iterator[str]:

@@ -37,7 +37,8 @@ def eight_figures(ship: Ship) -> list[Figure]:
         ("structural_module", "open", str(found.open), say("gt.figures.connectors")),
         ("", "bare", *_bare(found)),
     ]
-    kinds = {tile.kind: f"tiles/{number}-0" for number, tile in sorted(ship.cards.tiles.items())}
+    tiles = sorted(ship.cards.tiles.items())  # those that a mission or a VIP brings have no picture
+    kinds = {tile.kind: f"tiles/{number}-0" for number, tile in tiles if not tile.set}
     return [
         Figure(
             name,
