@@ -10,10 +10,10 @@ from trucker.ai.characters import CHARACTERS
 from trucker.ai.levels import LEVELS, pilot_of
 from trucker.ai.pilot import GreedyPilot
 from trucker.ai.restless import RestlessPilot
-from trucker.rules.building import BEAT
 from trucker.rules.setup import Setup, Sitting
 from trucker.rules.state import Seat, TruckerState
 from trucker.rules.strength import doubles, strength_of
+from trucker.rules.timer import BEAT
 from trucker.rules.turn import GalaxyTrucker
 from trucker.storage.catalog import load_cards
 

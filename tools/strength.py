@@ -41,9 +41,9 @@ from trucker.ai.levels import LEVELS, pilot_of
 from trucker.ai.pilot import GreedyPilot
 from trucker.ai.yard import Builder
 from trucker.rules.actions import Finish, Wait
-from trucker.rules.building import BEAT
 from trucker.rules.setup import ROUGH
 from trucker.rules.state import Seat, TruckerState
+from trucker.rules.timer import BEAT
 
 __all__ = ["main"]
 

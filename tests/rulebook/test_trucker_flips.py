@@ -11,8 +11,9 @@ from trucker.ai.levels import LEVELS
 from trucker.ai.pilot import GreedyPilot
 from trucker.ai.yard import Builder
 from trucker.rules.actions import Draw, Flip, Look, Wait
-from trucker.rules.building import BEAT, can_flip, choices_of
+from trucker.rules.building import choices_of
 from trucker.rules.state import TruckerState
+from trucker.rules.timer import BEAT, can_flip
 
 
 @pytest.mark.parametrize("busy", ["hand", "pile", "loose"])

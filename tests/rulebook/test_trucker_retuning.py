@@ -11,11 +11,11 @@ from tests.support.trucker_hits import GAME, Game, flights, played, step
 from trucker.ai.levels import LEVELS
 from trucker.ai.seats import rivals_of
 from trucker.rules.actions import Draw, Retune, Wait
-from trucker.rules.building import run_length
 from trucker.rules.events import Retuned
 from trucker.rules.retuning import tuning_of, tunings
 from trucker.rules.setup import SKILLS, faults
 from trucker.rules.state import TruckerState
+from trucker.rules.timer import run_length
 from trucker.rules.turn import restore_decision
 from trucker.storage.codec import TruckerCodec
 from trucker.words.log import log_lines

@@ -5,13 +5,13 @@ import pytest
 from tests.support.trucker import CARDS, FRONT, Table, cell, ship
 from trucker.rules.actions import Land, Protect, TakeHit
 from trucker.rules.adventures import planets, smugglers
-from trucker.rules.building import run_length
 from trucker.rules.damage import Threat, volley
 from trucker.rules.events import Scored, Won
 from trucker.rules.modifiers import MODIFIERS
 from trucker.rules.setup import ROUGH, Setup, Sitting
 from trucker.rules.ship import Ship
 from trucker.rules.steps import Step
+from trucker.rules.timer import run_length
 from trucker.rules.turn import GalaxyTrucker
 
 GAME = GalaxyTrucker(CARDS)

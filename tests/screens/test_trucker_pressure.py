@@ -17,10 +17,10 @@ from trucker.briefing.hangar.forecast import noted
 from trucker.briefing.hangar.news import is_urgent, news
 from trucker.briefing.sounds import pressing
 from trucker.rules.actions import Finish, Flip, Look, Pick
-from trucker.rules.building import BEAT, run_length
 from trucker.rules.events import RunBegan, SpaceTaken
 from trucker.rules.state import TruckerState
 from trucker.rules.steps import step_of
+from trucker.rules.timer import BEAT, run_length
 from trucker.rules.turn import restore_decision
 
 Game = Session[TruckerState]

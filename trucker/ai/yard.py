@@ -37,10 +37,11 @@ from trucker.rules.actions import (
     TakeReserved,
     Wait,
 )
-from trucker.rules.building import BEAT, can_flip, move_length, run_length
+from trucker.rules.building import move_length
 from trucker.rules.frame import Frame
 from trucker.rules.kinds import KINDS
 from trucker.rules.state import Seat, TruckerState
+from trucker.rules.timer import BEAT, can_flip, run_length
 
 __all__ = [
     "GLANCE",

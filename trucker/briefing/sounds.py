@@ -6,8 +6,8 @@ from tabletop import Event
 from trucker.briefing.flight.standing import overtaken
 from trucker.briefing.hangar.news import is_urgent
 from trucker.rules import events as happened
-from trucker.rules.building import BEAT
 from trucker.rules.state import TruckerState
+from trucker.rules.timer import BEAT
 
 __all__ = ["SOUNDS", "heard", "pressing", "welds"]
 

@@ -25,13 +25,11 @@ from trucker.rules.actions import (
     Wait,
 )
 from trucker.rules.agenda import Out, Question, StepHandler, ask, push
-from trucker.rules.effects import effects
 from trucker.rules.events import (
     BuildingEnded,
     PileClosed,
     PileSeen,
     Placed,
-    RunBegan,
     RunEnded,
     SpaceTaken,
     TileDrawn,
@@ -40,34 +38,27 @@ from trucker.rules.events import (
     TileTaken,
 )
 from trucker.rules.frame import TURNS, Frame
+from trucker.rules.ship import Ship
 from trucker.rules.state import Seat, TruckerState
 from trucker.rules.steps import Step, step_of
+from trucker.rules.timer import BEAT, can_flip, runs, start_timer
 
 __all__ = [
-    "BEAT",
     "QUESTIONS",
     "STEPS",
     "allowed",
     "behind",
-    "can_flip",
     "can_reserve",
     "choices_of",
     "finishes",
-    "is_late",
     "move_length",
     "moves",
     "next_due",
     "placeable",
     "placements",
-    "run_length",
-    "runs",
-    "start_timer",
     "stop",
     "taken",
 ]
-
-BEAT = 1000
-"""Clock units of one beat of calm building; a live clock counts milliseconds."""
 
 _LIVE = 2
 """Seconds of live building for a beat of a hand."""
@@ -89,51 +80,6 @@ _CLOSE, _DRAW, _BACK, _ASIDE, _LIFT, _FLIP, _WAIT = (
 
 
 # Who acts next
-
-
-def start_timer(state: TruckerState, seat: int, out: Out) -> None:
-    """Begin the next run; `seat` flipped the timer, -1 where nobody did."""
-    if not state.has_timer:
-        return
-    state.run += 1
-    state.run_end = state.clock + run_length(state)
-    if out is not None:
-        out.append(RunBegan(state.run, seat))
-
-
-def is_late(state: TruckerState, at_ms: int) -> bool:
-    """Set the live clock; whether the last run of the timer has ended by then (ruling §2.6)."""
-    if state.setup.mode != "live":
-        return False
-    state.clock = max(state.clock, at_ms)
-    return state.run == runs(state) and 0 <= state.run_end <= at_ms
-
-
-def run_length(state: TruckerState) -> int:
-    """Clock units of one run of the timer."""
-    timer, setup = state.plan.timer, state.setup
-    is_calm = setup.mode == "calm"
-    length = timer.beats * BEAT if is_calm else timer.seconds * 1000 * setup.slower
-    for modifier in state.shared:
-        length = modifier.run_length(length)
-    return length
-
-
-def runs(state: TruckerState) -> int:
-    """Runs of the timer in this flight."""
-    count = state.plan.timer.runs
-    for effect in effects(state, 0):  # a mission binds all
-        count = effect.runs(count)
-    return count
-
-
-def can_flip(state: TruckerState, number: int) -> bool:
-    """Any player starts a middle run, only a finished one the last (ruling §2.6, GT-08)."""
-    if not state.has_timer or state.run_end >= 0 or state.run >= runs(state):
-        return False
-    if state.seats[number].space:
-        return True
-    return state.run + 1 < runs(state)
 
 
 def _build(state: TruckerState, step: Step, out: Out) -> None:
@@ -316,7 +262,9 @@ def moves(state: TruckerState, number: int, anywhere: bool) -> list[Place]:
     code, mine = ship.parts[cell], _PLACE[cell][ship.parts[cell] % 4]
     places = placements(ship.frame.changed(cell, 0), code // 4, anywhere)
     if state.mission is not None:
-        places = allowed(state, number, *held(state, number), places)
+        rest = ship.clone()
+        rest.put(cell, 0)
+        places = allowed(state, number, rest, code // 4, places)
     return [place for place in places if place is not mine]
 
 

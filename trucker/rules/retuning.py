@@ -10,10 +10,10 @@ from itertools import product
 
 from trucker.rules.actions import Retune
 from trucker.rules.agenda import Out
-from trucker.rules.building import run_length
 from trucker.rules.events import Retuned
 from trucker.rules.setup import BUILD_HELP, SKILLS, SLOWER, Setup
 from trucker.rules.state import TruckerState
+from trucker.rules.timer import run_length
 
 __all__ = ["retune", "retuned", "retunes", "tuning_of", "tunings"]
 

@@ -19,6 +19,7 @@ from trucker.rules import (
     expansion,
     kinds,
     strength,
+    timer,
     trek,
     turns,
 )
@@ -104,7 +105,7 @@ class GalaxyTrucker:
         if isinstance(action, Retune):
             retune(state, action, out)
             push(state, step)  # asks again
-        elif state.phase == "build" and building.is_late(state, at_ms):
+        elif state.phase == "build" and timer.is_late(state, at_ms):
             push(state, step_of("build"))  # hands down: the answer came after the end
         else:
             QUESTIONS[asked].answer(state, step, action, out)
@@ -182,7 +183,7 @@ def _lay(state: TruckerState, step: Step, out: Out) -> None:
         push(state, step_of("built"))
         turns.begin(state, out)
         return
-    building.start_timer(state, -1, out)
+    timer.start_timer(state, -1, out)
     push(state, step_of("build"), step_of("built"))
 
 

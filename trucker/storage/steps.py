@@ -9,12 +9,12 @@ from itertools import pairwise
 from typing import Any
 
 from trucker.rules.adventures.foes import check as check_marked
-from trucker.rules.building import can_flip
 from trucker.rules.kinds import kind_of
 from trucker.rules.setup import TURNS
 from trucker.rules.state import Seat, TruckerState
 from trucker.rules.steps import Step
 from trucker.rules.strength import doubles, fleet
+from trucker.rules.timer import can_flip
 
 __all__ = [
     "check_card",

@@ -4,9 +4,9 @@ from collections.abc import Iterable
 from itertools import pairwise
 
 from resources import say
-from trucker.rules.building import BEAT
 from trucker.rules.flight import order
 from trucker.rules.state import TruckerState
+from trucker.rules.timer import BEAT
 from trucker.words.names import (
     card_words,
     credits_words,

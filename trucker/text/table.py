@@ -13,10 +13,10 @@ from trucker.advice.search_words import HintInWords
 from trucker.ai.seats import chosen_for_you, rivals_of
 from trucker.rules import events as happenings
 from trucker.rules.actions import Place
-from trucker.rules.building import BEAT
 from trucker.rules.cards import Part
 from trucker.rules.hand import fitting
 from trucker.rules.state import TruckerState
+from trucker.rules.timer import BEAT
 from trucker.text.answers import answer_of
 from trucker.text.menus import cost_words, example, helps, menu_of, numbered
 from trucker.text.retuning import difficulty_lines, retune_of

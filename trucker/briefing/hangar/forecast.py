@@ -3,10 +3,10 @@
 from typing import Any, NamedTuple
 
 from resources import say
-from trucker.rules.adventures import KINDS
 from trucker.rules.adventures.foes import foe_against
 from trucker.rules.cards import Adventure
 from trucker.rules.crew import fill
+from trucker.rules.kinds import KINDS
 from trucker.rules.ship import Ship
 from trucker.rules.state import TruckerState
 from trucker.rules.strength import reach

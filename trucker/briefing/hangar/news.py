@@ -10,8 +10,8 @@ from resources import say
 from tabletop import Session
 from trucker.briefing.characters import character_name
 from trucker.rules.actions import Finish, Flip
-from trucker.rules.building import BEAT, run_length
 from trucker.rules.state import TruckerState
+from trucker.rules.timer import BEAT, run_length
 
 _URGENT = 10
 """Beats or seconds before the end of a run."""

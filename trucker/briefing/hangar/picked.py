@@ -7,9 +7,10 @@ from resources import say
 from tabletop import Action, Session
 from trucker.ai.placing import ranked
 from trucker.rules.actions import Finish, Place, PutBack, Reserve, TakeBack
-from trucker.rules.building import can_flip, choices_of, taken
+from trucker.rules.building import choices_of, taken
 from trucker.rules.cards import Part
 from trucker.rules.state import TruckerState
+from trucker.rules.timer import can_flip
 
 
 class Picked:

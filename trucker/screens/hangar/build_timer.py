@@ -11,8 +11,8 @@ from desktop.kit.theme import GAP, GUTTER, LEAST_TARGET, STRONG, SUBHEAD, flat, 
 from desktop.play.stage import MARGIN, Stage
 from resources import say
 from trucker.briefing.hangar.news import News, is_urgent
-from trucker.rules.building import BEAT, run_length
 from trucker.rules.state import TruckerState
+from trucker.rules.timer import BEAT, run_length
 from trucker.screens.faces import portrait
 
 _GAUGE = Span(60, 9, 180, rank=4)
