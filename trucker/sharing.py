@@ -57,9 +57,11 @@ def check_seed(text: str) -> str:
 
 
 def share_code(setup: Setup, seed: str, deck: str) -> str:
-    """`deck`: id of the cards, of which the code names four digits. "" for seats no code names."""
+    """`deck`: id of the cards, of which the code names four digits. "" for what no code names."""
     rivals = setup.seats[1:]
-    if any(rival.level not in LEVELS or rival.name not in CHARACTERS for rival in rivals):
+    if setup.is_expanded or any(
+        rival.level not in LEVELS or rival.name not in CHARACTERS for rival in rivals
+    ):
         return ""
     seats = "-".join(f"{rival.name}.{rival.level}.{pace_of(rival)}" for rival in rivals)
     roads = "-".join(setup.rough) or _NONE
@@ -79,7 +81,7 @@ def parse_code(code: str, deck: str) -> tuple[Setup, str]:
         setup = _read(parts)
     except (KeyError, ValueError):
         raise BadCode(say("gt.fault.code")) from None
-    if faults(setup):
+    if setup.is_expanded or faults(setup):
         raise BadCode(say("gt.fault.code"))
     try:
         return setup, check_seed(parts[5])

@@ -147,9 +147,9 @@ def test_every_adventure_kind_has_rules_look_and_card():
     """None stands in one table alone."""
     from trucker.briefing.looks import LOOKS
     from trucker.rules.kinds import KINDS
-    from trucker.storage.catalog import load_cards
+    from trucker.storage.catalog import load_expanded
 
-    kinds = {adventure.kind for adventure in load_cards().adventures.values()}
+    kinds = {adventure.kind for adventure in load_expanded().adventures.values()}
     assert kinds == set(KINDS) == set(LOOKS)
     assert {kind for kind, look in LOOKS.items() if look.verdict} == {
         kind for kind, rules in KINDS.items() if rules.counts

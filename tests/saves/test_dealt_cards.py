@@ -76,7 +76,7 @@ EDITS: dict[str, tuple[Kind, Callable[[Printed], Any]]] = {
     "event added": (TRADER, lambda deck: _copy(_event(deck), 2, id="E99")),
     "event changed": (TRADER, lambda deck: _event(deck)[3].update(attack=9, fine=9)),
     "event removed": (TRADER, lambda deck: _event(deck).pop(4)),
-    "tile added": (TRUCKER, lambda deck: _copy(_tile(deck), -1, id=299)),
+    "tile added": (TRUCKER, lambda deck: _copy(_tile(deck), -1, id=199)),
     "tile changed": (TRUCKER, lambda deck: _tile(deck)[-1].update(connectors=[3, 3, 3, 3])),
     "tile removed": (TRUCKER, lambda deck: _tile(deck).pop()),
     "adventure added": (TRUCKER, lambda deck: _copy(_adventure(deck), 0, id="new")),

@@ -14,7 +14,7 @@ from trucker.rules.ship import Ship
 from trucker.rules.state import Seat, TruckerState
 from trucker.rules.steps import Step
 from trucker.rules.turn import STEPS, GalaxyTrucker, restore_decision
-from trucker.storage.catalog import load_cards
+from trucker.storage.catalog import load_expanded
 
 __all__ = [
     "CARDS",
@@ -30,7 +30,7 @@ __all__ = [
     "tile_kinds",
 ]
 
-CARDS = load_cards()
+CARDS = load_expanded()
 
 tile_kinds: dict[str, dict[str, Any]] = {
     "structure": {"kind": "structural_module"},

@@ -26,7 +26,7 @@ MESSAGES: set[str] = set()
 for table in (ROOT / "resources" / "messages" / "en").glob("*.json"):
     MESSAGES |= {ident.partition("#")[0] for ident in json.loads(table.read_text("utf-8"))}
 
-CARDS = catalog.load_cards()
+CARDS = catalog.load_expanded()
 EVENTS = {card.type for card in load_cards().events.values()}
 KINDS = {card.kind for card in CARDS.adventures.values()}
 TILES = {tile.kind for tile in CARDS.tiles.values()}

@@ -9,7 +9,6 @@ from PIL import Image, ImageChops, ImageStat
 
 from resources import read_bytes, resource
 from trucker.ai.characters import CHARACTERS
-from trucker.briefing.supercards import SUPERCARD_LOOKS
 from trucker.rules.cards import Part, Tile
 from trucker.storage.catalog import load_cards
 
@@ -53,7 +52,6 @@ ICONS = {
     "stardust": "pollen-dust",
     "epidemic": "virus",
     "sabotage": "sparky-bomb",
-    **{kind: look.icon for kind, look in SUPERCARD_LOOKS.items()},
 }
 
 
@@ -76,8 +74,7 @@ def grey(art: str, side: int) -> Image.Image:
 
 
 def tiles() -> list[Tile]:
-    """Those of the base game: payload and VIP cabins are in no game that can be chosen."""
-    return [tile for tile in load_cards().tiles.values() if not tile.set]
+    return list(load_cards().tiles.values())
 
 
 def prongs(image: Image.Image, side: int) -> int:

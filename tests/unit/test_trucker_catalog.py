@@ -14,14 +14,11 @@ from trucker.rules.actions import Pick
 from trucker.storage.catalog import Move, load_cards
 
 FILES = ("tiles.json", "ships.json", "adventures.json", "flights.json")
-MORE = ("payload.json", "missions.json", "vips.json", "supercards.json", "turns.json")
 SHIPPED = {name: json.loads(resources.read_text(f"trucker/{name}")) for name in FILES}
 
 
 def written(home: Path, name: str = "", change: Callable[[Any], object] = dict) -> Path:
     """A folder with all data files, one of them changed."""
-    for file in MORE:
-        (home / file).write_text(resources.read_text(f"trucker/{file}"))
     for file, data in SHIPPED.items():
         copy = json.loads(json.dumps(data))
         if file == name:

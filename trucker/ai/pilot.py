@@ -203,10 +203,8 @@ def _hit(pilot: GreedyPilot, state: TruckerState, decision: Decision) -> Action:
     if len(decision.options) == 1:
         return decision.options[0]
     battery = _fullest(state.seats[decision.seat].ship)
-    if isinstance(decision.options[-1], Protect):
-        return Protect(battery)
-    options = (each for each in decision.options if isinstance(each, ProtectBy))
-    return next(option for option in options if option.battery == battery)
+    options = [each for each in decision.options if isinstance(each, ProtectBy)]
+    return next((each for each in options if each.battery == battery), Protect(battery))
 
 
 def _fullest(ship: Ship) -> int:

@@ -21,7 +21,7 @@ __all__ = [
 
 FLIGHTS = ("learning", "I", "II", "III", "trek")
 TURNS = "turns"
-BUILD_MODES = ("calm", "live", "untimed", TURNS)
+BUILD_MODES = ("calm", "live", "untimed")
 MISSIONS = (
     "alien_archaeology",
     "alien_design",
@@ -85,7 +85,7 @@ def faults(setup: Setup) -> list[str]:
     if not 2 <= len(setup.seats) <= 4 or any(seat.pace < 0 for seat in setup.seats):
         found.append("seats")
     learns = setup.flight == "learning"  # it teaches the base game (GT-68)
-    if setup.mode not in BUILD_MODES or (learns and setup.mode == TURNS):
+    if setup.mode not in (*BUILD_MODES, *(() if learns else (TURNS,))):
         found.append("mode")
     if setup.mission and (learns or setup.mission not in (TWO, *MISSIONS)):
         found.append("mission")

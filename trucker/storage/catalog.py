@@ -22,7 +22,7 @@ from trucker.rules.damage import Threat
 from trucker.rules.setup import FLIGHTS
 from trucker.storage.expansion import missions_of, supercards_of, turns_of, vips_of
 
-__all__ = ["cards_from", "load_cards"]
+__all__ = ["cards_from", "load_cards", "load_expanded"]
 
 _OWN = resource("trucker")
 _FILES = ("tiles", "adventures", "flights", "ships")
@@ -213,7 +213,13 @@ def _deck_model() -> Any:
 
 @cache
 def load_cards(folder: Traversable = _OWN) -> Cards:
-    """All that is printed. CatalogError names file, entry and field."""
+    """All that is printed of the base game. CatalogError names file, entry and field."""
+    return _cards({name: read(folder, f"{name}.json") for name in _FILES})
+
+
+@cache
+def load_expanded(folder: Traversable = _OWN) -> Cards:
+    """The same with the expansion. Games without it keep the cards that they had. CatalogError."""
     return _cards({name: read(folder, f"{name}.json") for name in (*_FILES, *_MORE)})
 
 
