@@ -16,14 +16,14 @@ from tests.screens.windows import LOW, SIZES, Window, faults_in, in_windows
 from tests.support.trucker_building import opened
 from tests.support.trucker_positions import reached
 from tests.support.trucker_turns import turns
-from trucker.briefing.looks import LOOKS
+from trucker.rules.adventures import ADVENTURES
 from trucker.rules.damage import outcome_of
 from trucker.rules.ship import Ship
 from trucker.screens.card.turned import SHOWN_MS, CardShown
 from trucker.words.names import seat_name
 
 BAR = TopBar("My flight", undo_reason="Nothing to undo.")
-KINDS = sorted(LOOKS)
+KINDS = sorted(ADVENTURES)
 
 
 def shown(kind: str, stands: float = inf) -> CardShown:

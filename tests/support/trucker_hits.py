@@ -5,17 +5,17 @@ from functools import cache
 
 from tabletop import Action, Event, Session, pilot_rng
 from tests.support.memory import remembered
-from tests.support.trucker import CARDS
 from trucker.ai.characters import CHARACTERS
 from trucker.ai.pilot import GreedyPilot
 from trucker.ai.yard import Builder
 from trucker.rules.setup import Setup, Sitting
 from trucker.rules.state import TruckerState
 from trucker.rules.turn import GalaxyTrucker
+from trucker.storage.catalog import load_cards
 
 __all__ = ["GAME", "Position", "asked", "ended", "flights", "played", "step"]
 
-GAME = GalaxyTrucker(CARDS)
+GAME = GalaxyTrucker(load_cards())
 BUILDER = Builder(eye=8, choosy=-225, reserves=False)
 PILOTS = [GreedyPilot(who, BUILDER, slips=30) for who in CHARACTERS.values()]
 PLAYER = GreedyPilot(CHARACTERS["gambler"], Builder(plan=20, noise=300), slips=40)

@@ -5,7 +5,6 @@ from functools import cache
 from itertools import count
 
 from tabletop import Action, Session, pilot_rng, seed_number
-from tests.support.trucker import CARDS
 from trucker.ai.characters import CHARACTERS
 from trucker.ai.levels import pilot_of, sitting_of
 from trucker.rules.actions import GoOn
@@ -18,6 +17,7 @@ from trucker.rules.state import TruckerState
 from trucker.rules.steps import Step, step_of
 from trucker.rules.strength import doubles
 from trucker.rules.turn import GalaxyTrucker, restore_decision
+from trucker.storage.catalog import load_cards
 
 __all__ = [
     "GAME",
@@ -33,7 +33,7 @@ __all__ = [
 Position = Session[TruckerState]
 Wanted = Callable[[TruckerState], bool]
 
-GAME = GalaxyTrucker(CARDS)
+GAME = GalaxyTrucker(load_cards())
 _WHO = sorted(CHARACTERS)
 _GAMES = 60
 
