@@ -1,6 +1,6 @@
 """What the title tells: the game to continue, the step that is proposed, what was reached."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
 from desktop.career.way import WON, marks_of, rank
@@ -31,10 +31,14 @@ def title_view(desk: Desk) -> TitleView:
     games = tuple(entries)
     notice = say("menu.unsaved") if store.read_only else ""
     common: dict[str, Any] = {"saved": len(rows), "version": VERSION, "notice": notice}
+    # Which of the games are those of a day is looked up once, and only by who plays them.
+    slots = store.slots() if store.progress.now.dailies else {}
+    days = _dailies(desk, rows, slots)
     reached = reached_by(desk)
     ways = {way.entry.name: way for way in ways_of(desk, reached)}
     now = ways.get(current_game(desk, reached, [*ways.values()]))
-    common |= {"step": told(desk, now) if now else None, "pages": _pages(desk, reached, ways, now)}
+    pages = _pages(desk, days, reached, ways, now)
+    common |= {"step": told(desk, now) if now else None, "pages": pages}
     common |= _offers(desk, ways)
     if row is None and passed is not None and passed.problem is not None:
         name, since = passed.name or passed.id, time_since(passed.updated)
@@ -44,14 +48,14 @@ def title_view(desk: Desk) -> TitleView:
     line = entries[row.game].summary(row.summary).line
     mark = say("menu.load.mark.practice") if "practice" in row.marks else ""
     common |= {"mark": mark, "game": row.game}
-    return TitleView(games, line, _name(desk, row), time_since(row.updated), **common)
+    return TitleView(games, line, _name(desk, row, slots), time_since(row.updated), **common)
 
 
 def _pages(
-    desk: Host, reached: Reached, ways: Mapping[str, Way], now: Way | None
+    desk: Host, days: str, reached: Reached, ways: Mapping[str, Way], now: Way | None
 ) -> dict[str, str]:
     """The pages about the player that there are, each with a note."""
-    notes = {"daily": _dailies(desk)}
+    notes = {"daily": days}
     if now is not None:
         notes["career"] = _reached(now)
     lessons = [lesson.id for way in ways.values() for lesson in way.lessons]
@@ -63,22 +67,20 @@ def _pages(
     return {name: note for name, note in notes.items() if name in PAGES}
 
 
-def _dailies(desk: Host) -> str:
+def _dailies(desk: Host, rows: Sequence[Row], slots: Mapping[str, str]) -> str:
     """What has become of today's games."""
-    day, begun = today().isoformat(), desk.store.progress.now.dailies
-    names, slots = parts_of(desk.entries), desk.store.slots()
+    day, begun, names = today().isoformat(), desk.store.progress.now.dailies, parts_of(desk.entries)
     tries = [uuid for name in names if (uuid := begun.get(daily_key(name, day)))]
-    under_way = {row.id for row in desk.store.rows() if not row.finished}
+    if not tries:
+        return say("menu.daily.note")
+    under_way = {row.id for row in rows if not row.finished}
     if any(slots.get(uuid) in under_way for uuid in tries):
         return say("menu.daily.begun")
-    if tries:
-        return say("menu.daily.ended", n=len(tries), of=len(names))
-    return say("menu.daily.note")
+    return say("menu.daily.ended", n=len(tries), of=len(names))
 
 
-def _name(desk: Host, row: Row) -> str:
+def _name(desk: Host, row: Row, slots: Mapping[str, str]) -> str:
     """Of a game of the day its date."""
-    slots = desk.store.slots()
     for key, uuid in desk.store.progress.now.dailies.items():
         if slots.get(uuid) == row.id:
             day = day_of(key.partition(" ")[0])

@@ -37,8 +37,8 @@ BRIEF, WHOLE = 16, 500
 CHANGED = WHOLE // 4
 """The same where one fact is changed. From so many on games are judged where that can be done."""
 _JUDGED = 3
-"""Games that are judged in the time of one played out."""
-_OFF = 0.02
+"""Games that are judged where one would be played out."""
+_CHANCE_OFF = 0.02
 """Standard error of a judged chance besides that of the games."""
 _SURELY = 0.5
 """Standard error of a share of which nothing is known."""
@@ -144,7 +144,7 @@ def _stores(choice: Choice) -> tuple[Measure, ...]:
 
 def _error(choice: Choice) -> float:
     if choice.is_judged:
-        return min(_SURELY, hypot(_OFF, mean_and_error(choice.values)[1]))
+        return min(_SURELY, hypot(_CHANCE_OFF, mean_and_error(choice.values)[1]))
     return share_error(choice.chance, choice.games)
 
 

@@ -1,8 +1,8 @@
 """Answers weighed against each other: played out for some turns, and judged at sight from there.
 
-A game so judged takes a third of the time of one played to its end, and its luck a fifth: what
-differs by a few points is told apart. The judgement may be off by about a point, which no number
-of games makes less; so it is part of every error.
+A game so judged takes less time than one played to its end, and less luck is in it: what differs
+by a few points is told apart. The judgement may be off, which no number of games makes less; so
+that is part of every error.
 """
 
 from collections.abc import Iterator, Sequence
@@ -21,7 +21,8 @@ __all__ = ["AHEAD", "OFF", "judged_gap", "weigh"]
 AHEAD = 4
 """Turns that begin until a game is judged."""
 OFF = 0.012
-"""By which the difference of two judgements may be off: a standard error, measured."""
+"""By which the difference of two judgements is taken to be off: a standard error. Whether answers
+are told apart rightly with it is measured by `tools.told`."""
 _STORES = 60
 """Worlds that are played on to the next payment, for the store there."""
 _LOOK = 20

@@ -6,7 +6,6 @@ Ten thousand results, measured: the history opens in 0.16 s with reading them, t
 
 import time
 from collections.abc import Iterator
-from datetime import UTC, datetime, timedelta
 from itertools import count
 from pathlib import Path
 from types import SimpleNamespace
@@ -43,7 +42,6 @@ from trucker.rules.setup import Setup, Sitting
 
 if TYPE_CHECKING:
     from desktop.shell.records.achievements import AchievementsScreen
-    from desktop.shell.records.daily import DailyScreen
     from desktop.shell.records.fairness import FairnessScreen
     from desktop.shell.records.statistics import StatisticsScreen
 
@@ -365,66 +363,6 @@ def test_achievements_lead_to_their_games(game: Any, desk: Desk) -> None:
     game.key("enter")
     game.settle()
     assert {each.uuid for each in game.app.top.found} == {*feat.uuids}
-
-
-# The daily games
-
-
-def test_today_is_begun_once_and_continued(game: Any, desk: Desk) -> None:
-    shown(game, desk, "daily")
-    game.key("enter")
-    game.settle()
-    today = page.today().isoformat()
-    assert desk.session is not None
-    assert desk.session.seed == f"DAY-{today}"
-    assert desk.slot is not None
-    uuid = desk.slot.uuid
-    assert uuid in desk.store.progress.now.dailies.values()
-    desk.title()
-    game.settle()
-    screen: DailyScreen = shown(game, desk, "daily")
-    assert screen.tries["freetrader"].state == "begun"
-    game.click("play-freetrader")
-    game.settle()
-    assert desk.slot is not None
-    assert desk.slot.uuid == uuid
-
-
-def test_another_day_is_practice_and_scores_nothing(game: Any, desk: Desk) -> None:
-    screen: DailyScreen = shown(game, desk, "daily")
-    assert screen.day != screen.today
-    game.click("practise-freetrader")
-    game.settle()
-    assert desk.session is not None
-    assert desk.session.practice
-    assert not desk.store.progress.now.dailies
-
-
-def test_over_midnight_another_day_is_shown(
-    game: Any, desk: Desk, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    late = datetime(2026, 11, 28, 23, 59, 59, tzinfo=UTC)
-    monkeypatch.setattr(page, "clock", lambda: late)
-    screen: DailyScreen = shown(game, desk, "daily")
-    assert screen.today == late.date()
-    monkeypatch.setattr(page, "clock", lambda: late + timedelta(seconds=2))
-    game.frame(2)
-    assert screen.today.day == 29
-    game.click("play-freetrader")
-    game.settle()
-    assert desk.session is not None
-    assert desk.session.seed == "DAY-2026-11-29"
-
-
-def test_no_daily_where_it_could_not_be_saved() -> None:
-    host = Kept(bare_desk(), ())
-    host.store.read_only = True
-    screen = PAGES["daily"](host, None)
-    assert screen is not None
-    for name in ENTRIES:
-        node = screen.compose(1280, 720, 1).node(f"play-{name}")
-        assert not node.enabled
-        assert node.reason == say("daily.locked")
 
 
 @pytest.mark.parametrize("name", NAMES)

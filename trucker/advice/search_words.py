@@ -130,10 +130,14 @@ class HintInWords:
         match action:
             case actions.Pick(tile) | actions.TakeReserved(tile):
                 return str(tile)
-            case actions.Power(_, cell) | actions.Protect(cell):
+            case actions.Power(_, cell) | actions.Protect(cell) | actions.Discharge(cell):
+                pass
+            case actions.Dump(cell) | actions.Load(cell) | actions.Unload(cell):
+                pass
+            case actions.GiveCrew(cell):
                 pass
             case _:
-                cell = getattr(action, "cell")  # noqa: B009
+                raise TypeError(action)
         assert self.state.decision is not None
         return cell_words(self.state.seats[self.state.decision.seat].ship, cell)
 
