@@ -55,6 +55,7 @@ MESSAGES = (
     "trucker-hit",
     "trucker-setup",
     "trucker-speech",
+    "trucker-systems",
 )
 """The files that a language must have: without this list a lost one would show only when one of
 its texts is asked for."""

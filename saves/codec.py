@@ -95,6 +95,10 @@ class GameCodec(Protocol[S]):
     @property
     def deck(self) -> SavedDeck | None: ...  # what it deals from; None: a game without cards
 
+    def deals(self, deck_id: str, /) -> bool:
+        """Whether new games are dealt the cards of this id."""
+        ...
+
     def with_deck(self, deck: SavedDeck, /) -> Self:
         """The codec of games that were dealt these cards. ValueError: they cannot be used."""
         ...

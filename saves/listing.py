@@ -261,7 +261,9 @@ def _has_older_cards(header: Header, codec: GameCodec[Any] | None) -> bool:
     """Whether it was dealt other cards than a new game would be."""
     deck = None if codec is None else codec.deck
     named = header.summary.get("deck")  # none in a header of the first schema
-    return named is not None and deck is not None and named != deck.id
+    if codec is None or deck is None or named in (None, deck.id):
+        return False
+    return not codec.deals(str(named))
 
 
 def _uuid(candidate: Candidate) -> str:

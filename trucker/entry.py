@@ -44,7 +44,7 @@ class TruckerEntry(GameEntry):
     career = staticmethod(parts.career)
 
     def __init__(self) -> None:
-        self.codes = Codes(self.codec, parts.share_code)
+        self.codes = Codes(self.codec, parts.share_code, parts.is_expanded)
         self.simulation = parts.Simulation(self.codec)
         self.records = self._records
 
@@ -67,29 +67,35 @@ class TruckerEntry(GameEntry):
         parser.add_argument("--rough", metavar="N", help=say("gt.help.rough"))
         parser.add_argument("--build-help", metavar="NAME", help=say("gt.help.build_help"))
         parser.add_argument("--pace", metavar="NAME", help=say("gt.help.pace"))
+        parser.add_argument("--mission", metavar="NAME", help=say("gt.help.mission"))
+        for name in ("vips", "turns"):
+            help_ = say(f"gt.help.{name}")
+            parser.add_argument(f"--{name}", action="store_const", const=True, help=help_)
+        parser.add_argument("--contract", metavar="A,B", help=say("gt.help.contract"))
+        parser.add_argument("--offer", metavar="N", help=say("gt.help.offer"))
         parser.add_argument("--seed", metavar="TEXT", help=say("cli.help.seed"))
         parser.add_argument("--code", metavar="CODE", help=say("cli.help.code"))
 
     def new_game(self, args: argparse.Namespace) -> NewGame:
         from trucker import sharing
+        from trucker.begun import new_game
         from trucker.setup_options import coded, setup_of
 
         if args.code is not None:
-            setup, seed = coded(args, self._codec.deck.id)
+            setup, seed = coded(args, sharing.deck_of(args.code, self._codec.deck.id))
         else:
             fresh = args.seed is None
             seed = sharing.fresh_seed() if fresh else seed_of(args.seed, sharing.check_seed)
             setup = setup_of(args, seed)
-        name = f"{say(f'gt.flight.{setup.flight}')} {seed}"
         origin = "new" if args.code is None and args.seed is None else "code"
-        return NewGame(setup, seed, args.practice, name[:40], origin=origin)
+        return new_game(setup, seed, args.practice, origin)
 
     def again(self, setup: object, seed: str | None, practice: bool) -> NewGame:
         from trucker import sharing
-        from trucker.screens.setup.screen import name_of
+        from trucker.begun import new_game
 
         fresh = sharing.fresh_seed() if seed is None else seed
-        return NewGame(setup, fresh, practice, name_of(cast("Setup", setup), fresh))
+        return new_game(cast("Setup", setup), fresh, practice)
 
     def words(self, session: "Session[Any]") -> parts.InWords:
         return parts.InWords(session)

@@ -36,6 +36,7 @@ __all__ = [
     "advise",
     "career",
     "caution",
+    "is_expanded",
     "lab",
     "picture",
     "public_state",
@@ -111,6 +112,13 @@ def story(session: "Session[TruckerState]") -> "Story":
     return story(session)
 
 
+def is_expanded(deck: str) -> bool:
+    """Whether an id is that of the cards with the expansion."""
+    from trucker.storage.decks import expanded_deck
+
+    return deck == expanded_deck().id
+
+
 def share_code(setup: object, seed: str, deck: str) -> str:
     from trucker import sharing
 
@@ -183,17 +191,20 @@ class Simulation:
         from trucker.ai.simulation import simulate
         from trucker.rules.setup import Sitting
         from trucker.setup_options import coded, setup_of
+        from trucker.storage.decks import cards_for
 
         codec = self._codec()
         player = Sitting(pilot, RANDOM if pilot == RANDOM else "")
         if args.code is not None:
-            setup, seed = coded(args, codec.deck.id)
+            setup, seed = coded(args, sharing.deck_of(args.code, codec.deck.id))
             me = sitting_named(player.level or "normal", player.name)
             with_me = replace(setup, seats=(me, *setup.seats[1:]))
-            return InFigures(simulate(codec.cards, lambda _: with_me, games, seed, progress))
+            cards = cards_for(setup)
+            return InFigures(simulate(cards, lambda _: with_me, games, seed, progress))
         seed = "simulate" if args.seed is None else seed_of(args.seed, sharing.check_seed)
         new = partial(setup_of, args, player=player)
-        return InFigures(simulate(codec.cards, new, games, seed, progress))
+        setup = new(seed)
+        return InFigures(simulate(cards_for(setup), lambda _: setup, games, seed, progress))
 
 
 def lab(name: str, text: str, folder: Path) -> "Plan":

@@ -1,23 +1,36 @@
 """What the command line asks of a new game, made into a setup."""
 
 import argparse
+from dataclasses import replace
 
 from resources import say
 from tabletop import Stream, seed_number
-from tabletop.numbers import quoted
+from tabletop.numbers import quoted, whole
 from trucker.ai.characters import CHARACTERS
 from trucker.ai.levels import LEVELS, PACES, RANDOM, sitting_named
-from trucker.rules.setup import BUILD_HELP, FLIGHTS, ROUGH, Setup, Sitting
+from trucker.rules.setup import (
+    BUILD_HELP,
+    FLIGHTS,
+    MISSIONS,
+    ROUGH,
+    TURNS,
+    TWO,
+    Setup,
+    Sitting,
+)
+from trucker.storage.contracts import COMPLEXITY, CRUELTY, Contract, offer, taken
 
 __all__ = ["coded", "setup_of"]
 
+_EXPANDED = ("mission", "vips", "turns", "contract", "offer")
 _OPTIONS = (
     *("flight", "rivals", "level", "characters", "rough", "build_help", "pace"),
-    *("seed", "code"),
+    *(*_EXPANDED, "seed", "code"),
 )
 
 _SHORT = {"1": "I", "2": "II", "3": "III"}
 _RIVALS = 2
+_DIGITS = 6  # of the number of an offer
 
 
 def setup_of(args: argparse.Namespace, seed: str, player: Sitting | None = None) -> Setup:
@@ -26,7 +39,7 @@ def setup_of(args: argparse.Namespace, seed: str, player: Sitting | None = None)
     `player` sits at seat 0 and plays by itself; then the levels of --level may begin with its
     own. Rivals that are not named, and rough roads, are drawn by the seed.
     """
-    flight = _flight(args.flight)
+    flight = _flight(args.flight, any(getattr(args, name) is not None for name in _EXPANDED))
     rivals = _rivals(args.rivals, args.characters)
     characters = _characters(args.characters, rivals, seed)
     levels = _levels(args.level, rivals, player)
@@ -39,7 +52,8 @@ def setup_of(args: argparse.Namespace, seed: str, player: Sitting | None = None)
     if help_ not in BUILD_HELP:
         names = ", ".join(BUILD_HELP)
         raise ValueError(say("gt.fault.help", value=help_ or '""', names=names))
-    return Setup(flight, (mine, *sittings), help=help_, rough=_rough(args.rough, seed))
+    setup = Setup(flight, (mine, *sittings), help=help_, rough=_rough(args.rough, seed))
+    return _expanded(setup, args, seed)
 
 
 def coded(args: argparse.Namespace, deck: str) -> tuple[Setup, str]:
@@ -51,6 +65,46 @@ def coded(args: argparse.Namespace, deck: str) -> tuple[Setup, str]:
     return sharing.parse_code(args.code, deck)
 
 
+def _expanded(setup: Setup, args: argparse.Namespace, seed: str) -> Setup:
+    """With what is asked for of the expansion, in words or by a contract."""
+    named = args.mission, args.vips, args.turns
+    if args.contract is not None:
+        if any(each is not None for each in (*named, args.rough)):
+            raise ValueError(say("gt.fault.contract_alone"))
+        setup = taken(setup, _contract(args, seed))
+    elif args.offer is not None:
+        raise ValueError(say("gt.fault.offer_of"))
+    else:
+        mode = TURNS if args.turns else setup.mode
+        setup = replace(setup, mission=_mission(args.mission), vips=bool(args.vips), mode=mode)
+    if setup.is_expanded and setup.flight == "learning":
+        raise ValueError(say("gt.fault.learning"))
+    return setup
+
+
+def _mission(text: str | None) -> str:
+    name = "" if text is None else text.strip().lower().replace("-", "_").replace(" ", "_")
+    if name in ("", *MISSIONS, TWO):
+        return name
+    raise ValueError(say("gt.fault.mission", value=quoted(text or ""), names=", ".join(MISSIONS)))
+
+
+def _contract(args: argparse.Namespace, seed: str) -> Contract:
+    complexity, _, cruelty = (word.strip().lower() for word in args.contract.partition(","))
+    if complexity not in COMPLEXITY or cruelty not in CRUELTY:
+        few, gentle = ", ".join(COMPLEXITY), ", ".join(CRUELTY)
+        value = quoted(args.contract)
+        raise ValueError(say("gt.fault.contract", value=value, complexity=few, cruelty=gentle))
+    text = "1" if args.offer is None else args.offer
+    number = whole(text) if text.isdecimal() and len(text) < _DIGITS else 0
+    if number < 1:
+        raise ValueError(say("gt.fault.offer", value=quoted(text)))
+    found = offer(seed, number - 1, complexity, cruelty)
+    if found is None:
+        raise ValueError(say("gt.contract.none"))
+    return found
+
+
 def _pace(text: str | None) -> str:
     name = "level" if text is None else text.lower()
     if name not in PACES:
@@ -58,9 +112,9 @@ def _pace(text: str | None) -> str:
     return name
 
 
-def _flight(text: str | None) -> str:
+def _flight(text: str | None, is_expanded: bool) -> str:
     if text is None:
-        return FLIGHTS[0]
+        return FLIGHTS[is_expanded]  # the learning flight has nothing of it
     name = _SHORT.get(text, text)
     for flight in FLIGHTS:
         if name.lower() == flight.lower():

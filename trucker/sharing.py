@@ -1,23 +1,35 @@
 """Seeds and share codes of Galaxy Trucker: the same tiles, cards, dice and rivals again.
 
 A code reads GT<rules version>-<cards>/<flight>/<mode>.<slower>/<help>/<rivals>/<roads>/<seed>, for
-example GT4-1256/II/calm.1/warn/hauler.hard.level-racer.easy.level/none/RIVET-4471.
+example GT4-1256/II/calm.1/warn/hauler.hard.level-racer.easy.level/none/RIVET-4471. With the
+expansion the part before the seed tells mission and VIPs: two, vips, carpool.vips or none.
 """
 
 from collections.abc import Sequence
 
 from resources import say
 from tabletop.numbers import whole
-from tabletop.seeds import BadCode, CodeRefused, code_parts, looks_coded, normal_seed, speakable
+from tabletop.seeds import (
+    BadCode,
+    CodeRefused,
+    code_mark,
+    code_parts,
+    looks_coded,
+    normal_seed,
+    speakable,
+)
 from trucker.ai.characters import CHARACTERS
 from trucker.ai.levels import LEVELS, pace_of, sitting_of
 from trucker.rules.setup import FLIGHTS, Setup, Sitting, faults
 from trucker.rules.turn import RULES_VERSION
+from trucker.storage.decks import deck_for, expanded_deck
 
-__all__ = ["check_seed", "fresh_seed", "looks_coded", "parse_code", "share_code"]
+__all__ = ["check_seed", "deck_of", "fresh_seed", "looks_coded", "parse_code", "share_code"]
 
 _GAME = "GT"
 _NONE = "none"
+_VIPS = "vips"
+_PARTS = 6  # of a code of the base game
 
 _TRUCKS = (
     "ATLAS",
@@ -59,21 +71,29 @@ def check_seed(text: str) -> str:
 def share_code(setup: Setup, seed: str, deck: str) -> str:
     """`deck`: id of the cards, of which the code names four digits. "" for what no code names."""
     rivals = setup.seats[1:]
-    if setup.is_expanded or any(
-        rival.level not in LEVELS or rival.name not in CHARACTERS for rival in rivals
-    ):
+    if any(rival.level not in LEVELS or rival.name not in CHARACTERS for rival in rivals):
         return ""
     seats = "-".join(f"{rival.name}.{rival.level}.{pace_of(rival)}" for rival in rivals)
     roads = "-".join(setup.rough) or _NONE
-    parts = (setup.flight, f"{setup.mode}.{setup.slower}", setup.help, seats, roads, seed)
+    more = [setup.mission] * bool(setup.mission) + [_VIPS] * setup.vips
+    added = [".".join(more) or _NONE] if setup.is_expanded else []
+    parts = (setup.flight, f"{setup.mode}.{setup.slower}", setup.help, seats, roads, *added, seed)
     code = "/".join((f"{_GAME}{RULES_VERSION}-{deck[:4]}", *parts))
     return code if _read(parts) == setup else ""
 
 
+def deck_of(code: str, usual: str) -> str:
+    """Id of the cards that a code is read for, for who deals the `usual` ones."""
+    mark = code_mark(code)
+    with_more = expanded_deck().id if mark and mark != usual[:4] else ""
+    return with_more if mark and with_more.startswith(mark) else usual
+
+
 def parse_code(code: str, deck: str) -> tuple[Setup, str]:
     """Setup and seed of a share code for these cards. BadCode."""
+    count = _PARTS + (deck == expanded_deck().id)
     try:
-        parts = code_parts(code, _GAME, RULES_VERSION, deck, 6)
+        parts = code_parts(code, _GAME, RULES_VERSION, deck, count)
     except CodeRefused as refused:
         words = {"value": refused.value, "most": RULES_VERSION, "own": deck[:4]}
         raise BadCode(say(f"gt.fault.{refused.reason}", **words)) from None
@@ -81,17 +101,21 @@ def parse_code(code: str, deck: str) -> tuple[Setup, str]:
         setup = _read(parts)
     except (KeyError, ValueError):
         raise BadCode(say("gt.fault.code")) from None
-    if setup.is_expanded or faults(setup):
+    if faults(setup) or (deck_for(setup) is not None) != (count > _PARTS):
         raise BadCode(say("gt.fault.code"))
     try:
-        return setup, check_seed(parts[5])
+        return setup, check_seed(parts[-1])
     except ValueError as error:
         raise BadCode(str(error)) from None
 
 
 def _read(parts: Sequence[str]) -> Setup:
     """The setup of all parts but the seed. KeyError, ValueError: there is no such one."""
-    flight, mode, help_, seats, roads = (part.strip().lower() for part in parts[:5])
+    flight, mode, help_, seats, roads, *added = (part.strip().lower() for part in parts[:-1])
+    more = [word for word in "".join(added).split(".") if word not in ("", _NONE)]
+    missions = [word for word in more if word != _VIPS]
+    if len(missions) > 1 or len(more) - len(missions) > 1:
+        raise ValueError("more than one mission")
     kind, slower = mode.split(".")
     rivals = (seat.split(".") for seat in seats.split("-"))
     return Setup(
@@ -101,4 +125,6 @@ def _read(parts: Sequence[str]) -> Setup:
         whole(slower),
         help_,
         () if roads == _NONE else tuple(roads.split("-")),
+        "".join(missions),
+        _VIPS in more,
     )

@@ -154,6 +154,9 @@ class FreeTraderCodec:
         self.deck = SavedDeck(cards.printed)
         self.game = FreeTrader(cards)
 
+    def deals(self, deck_id: str) -> bool:
+        return deck_id == self.deck.id
+
     def with_deck(self, deck: SavedDeck) -> "FreeTraderCodec":
         """CatalogError for cards that cannot be used."""
         return self if deck.id == self.deck.id else _with_cards(deck.encoded)

@@ -251,8 +251,9 @@ def test_gt45_the_flight_ends_with_the_last_ship():
     assert state.phase == "over"
 
 
-def test_gt49_there_are_six_titles():
-    assert len(TITLES) == 6
+def test_gt49_there_are_six_titles_and_gt74_a_seventh_with_vips():
+    assert sum(not title.needs_vips for title in TITLES.values()) == 6
+    assert [title.id for title in TITLES.values() if title.needs_vips] == ["party_organizer"]
 
 
 def test_gt58_used_cards_stay_out_of_the_trek():

@@ -196,6 +196,9 @@ class DiceCodec:
         retell(self.game, setup, seed, entries, lambda event, state: heard.append(event))
         return Account({"rolls": len(heard)}, ["dice.rolled"] if heard else [], {})
 
+    def deals(self, deck_id: str) -> bool:
+        return False
+
     def with_deck(self, deck: SavedDeck) -> "DiceCodec":
         raise ValueError("a game without cards")
 

@@ -95,7 +95,7 @@ def falling_with(ship: Ship, cell: int) -> tuple[int, ...]:
 
 def can_launch(ship: Ship) -> bool:
     """Whether humans have a cabin; a ship without them gives up before the first card (GT-19)."""
-    return any(ship.crew_places(cell) > 0 for cell in ship.occupied())
+    return any(ship.humans_at(cell) > 0 for cell in ship.occupied())
 
 
 def _best(ship: Ship, depth: int) -> list[int] | None:

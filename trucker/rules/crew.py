@@ -31,7 +31,7 @@ def fill(ship: Ship) -> None:
             charges = modifier.starting_charge(ship, cell, charges)
         ship.charge[cell] = 0 if cell in ship.frame.radiated else charges
         if not ship.crew[cell]:  # else a VIP has boarded (GT-104)
-            ship.crew[cell] = "h" * ship.crew_places(cell)
+            ship.crew[cell] = "h" * ship.humans_at(cell)
 
 
 def dismiss_stranded(state: TruckerState, seat: int, out: Out) -> None:
@@ -101,7 +101,7 @@ def _answer_house(state: TruckerState, step: Step, action: Action, out: Out) -> 
         return
     ship = state.seats[step.seat].ship
     human = FIGURES[action.figure].is_human
-    figures = "h" * ship.crew_places(action.cell) if human else action.figure
+    figures = "h" * ship.humans_at(action.cell) if human else action.figure
     ship.crew[action.cell] = figures
     if out is not None:
         out.append(CrewHoused(step.seat, action.cell, figures))

@@ -218,7 +218,7 @@ def cabins_for(state: TruckerState, seat: int, vip: str) -> list[int]:
         cell
         for cell in ship.frame.cabins
         if not ship.part(cell).tile.is_start
-        and ship.crew_places(cell) > 0
+        and ship.humans_at(cell) > 0
         and is_met(ship, cell, demand)
     ]
 

@@ -31,6 +31,10 @@ class Modifier:
         """Humans that a cabin may hold; an alien needs as many as it has printed."""
         return places
 
+    def may_live(self, ship: Ship, cell: int, figure: str) -> bool:
+        """Whether a figure may live in a cabin that has room for it."""
+        return True
+
     def support_works(self, ship: Ship, cell: int) -> bool:
         """Whether the life support in a cell keeps aliens alive."""
         return True

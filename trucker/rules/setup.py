@@ -7,6 +7,7 @@ from trucker.rules.modifiers import ROUGH_ROADS
 __all__ = [
     "BUILD_HELP",
     "BUILD_MODES",
+    "CARPOOL",
     "FLIGHTS",
     "MISSIONS",
     "ROUGH",
@@ -22,11 +23,13 @@ __all__ = [
 FLIGHTS = ("learning", "I", "II", "III", "trek")
 TURNS = "turns"
 BUILD_MODES = ("calm", "live", "untimed")
+CARPOOL = "carpool"
+"""The mission that brings VIPs in any game."""
 MISSIONS = (
     "alien_archaeology",
     "alien_design",
     "beverage_run",
-    "carpool",
+    CARPOOL,
     "club_gold_trials",
     "cocktail_time",
     "diplomatic_mission",

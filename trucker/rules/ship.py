@@ -32,6 +32,7 @@ class ShipHooks(Protocol):
     def starting_charge(self, ship: "Ship", cell: int, charges: int) -> int: ...
     def holds(self, ship: "Ship", cell: int, places: int) -> int: ...
     def crew_places(self, ship: "Ship", cell: int, places: int) -> int: ...
+    def may_live(self, ship: "Ship", cell: int, figure: str) -> bool: ...
     def support_works(self, ship: "Ship", cell: int) -> bool: ...
     def crew_cost(self, exposed: int) -> int: ...
     def also_lost(
@@ -249,8 +250,13 @@ class Ship:
                 return True
         return False
 
-    def crew_places(self, cell: int) -> int:
+    def humans_at(self, cell: int) -> int:
         """Humans that may live in a cell."""
+        is_barred = any(not each.may_live(self, cell, "h") for each in self.modifiers)
+        return 0 if is_barred else self.crew_places(cell)
+
+    def crew_places(self, cell: int) -> int:
+        """Places of a cell for humans or an alien."""
         if cell in self.frame.radiated:
             return 0
         places = self.part(cell).tile.crew

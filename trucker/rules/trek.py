@@ -7,6 +7,7 @@ from trucker.rules.events import TitleDefended, TitleGiven
 from trucker.rules.flight import order
 from trucker.rules.modifiers import TITLES
 from trucker.rules.rewards import score
+from trucker.rules.setup import CARPOOL
 from trucker.rules.state import TruckerState
 from trucker.rules.steps import Step, step_of
 
@@ -15,7 +16,9 @@ __all__ = ["QUESTIONS", "STEPS", "deal_titles", "score_titles", "title_score"]
 
 def deal_titles(state: TruckerState) -> None:
     """As many titles as players are in the Trek."""
-    titles, _ = Deck[str].shuffled(TITLES, state.streams["trek"]).deal(len(state.seats))
+    brings_vips = state.setup.vips or state.setup.mission == CARPOOL
+    drawn = [title.id for title in TITLES.values() if brings_vips or not title.needs_vips]
+    titles, _ = Deck[str].shuffled(drawn, state.streams["trek"]).deal(len(state.seats))
     state.titles = sorted(titles)
 
 

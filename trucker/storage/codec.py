@@ -34,6 +34,7 @@ from trucker.rules.turn import (
 )
 from trucker.storage.catalog import cards_from
 from trucker.storage.checks import check, check_extras, flights_of, need
+from trucker.storage.decks import expanded_deck
 
 __all__ = ["MIGRATIONS", "SCHEMA", "TruckerCodec"]
 
@@ -218,6 +219,9 @@ class TruckerCodec:
         self.cards = cards
         self.deck = SavedDeck(cards.printed)
         self.game = GalaxyTrucker(cards)
+
+    def deals(self, deck_id: str) -> bool:
+        return deck_id in (self.deck.id, expanded_deck().id)
 
     def with_deck(self, deck: SavedDeck) -> "TruckerCodec":
         """CatalogError for cards that cannot be used."""

@@ -7,6 +7,7 @@ from trucker.rules.modifiers.corridorist import Corridorist
 from trucker.rules.modifiers.cruise_captain import CruiseCaptain
 from trucker.rules.modifiers.freight_hauler import FreightHauler
 from trucker.rules.modifiers.master_engineer import MasterEngineer
+from trucker.rules.modifiers.party_organizer import PartyOrganizer
 from trucker.rules.modifiers.power_trucker import PowerTrucker
 from trucker.rules.modifiers.rough_roads import ROUGH_ROADS
 from trucker.rules.modifiers.title import Title
@@ -23,8 +24,9 @@ TITLES: Mapping[str, Title] = {
         MasterEngineer(),
         PowerTrucker(),
         Xenoquartermaster(),
+        PartyOrganizer(),
     )
 }
-"""The six of the base game (GT-49)."""
+"""The six of the base game (GT-49), and the one that VIPs bring (GT-74)."""
 
 MODIFIERS: Mapping[str, Modifier] = {**TITLES, **{road.id: road for road in ROUGH_ROADS}}

@@ -66,6 +66,7 @@ _SIGNS: Mapping[str, str] = {
     "master_engineer": "wrench",
     "power_trucker": "power",
     "xenoquartermaster": "alien-bug",
+    "party_organizer": "star",
 }
 """Of titles."""
 

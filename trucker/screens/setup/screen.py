@@ -9,7 +9,7 @@ from desktop.kit.bars import back_button, bottom_bar, content_box, foot, top_bar
 from desktop.kit.keys import bindings
 from desktop.kit.layout import Span, Stack, Text, grid, grow, height_of, hug, row, sheet, tiered, u
 from desktop.kit.menu_screen import menu_tools
-from desktop.kit.navigator import Navigator, NewGame
+from desktop.kit.navigator import Navigator
 from desktop.kit.pen import Pen
 from desktop.kit.pieces import Button, button_width, draw_button, option
 from desktop.kit.scene import Box, Node, Scene
@@ -30,10 +30,12 @@ from resources import say
 from trucker import sharing
 from trucker.ai.characters import CHARACTERS
 from trucker.ai.levels import PACES, pace_of, sitting_of
+from trucker.begun import new_game
 from trucker.briefing.difficulty import difficulty_of, set_to
 from trucker.rules.setup import BUILD_HELP, FLIGHTS, ROUGH, Setup, Sitting
 from trucker.screens.setup.front import draw_captain, draw_difficulties
 from trucker.screens.setup.rivals import MOST, draw_rivals, pick
+from trucker.storage.decks import deck_for
 from trucker.words.captain import LONGEST, captain_name, team_of
 from trucker.words.names import capital
 
@@ -47,11 +49,6 @@ _AIR = 18.0  # of the words of a choice, its tick among it
 _NOTE = NOTE._replace(size=TINY.size)
 
 
-def name_of(setup: Setup, seed: str) -> str:
-    """What the slot of a game is called."""
-    return f"{say(f'gt.flight.{setup.flight}')} {seed}"[:40]
-
-
 class SetupScreen(SeedScreen):
     """A new player finds the learning flight against one rival chosen."""
 
@@ -61,6 +58,7 @@ class SetupScreen(SeedScreen):
         deck = entry.codec().deck
         assert deck is not None
         super().__init__(nav, sharing, deck.id)
+        self._usual = deck.id
         self.entry = entry
         self.seed = self.drawn_seed()
         self.setup = Setup("learning", (Sitting(), sitting_of("easy", _FIRST[0])), help="block")
@@ -363,6 +361,9 @@ class SetupScreen(SeedScreen):
         else:
             self.seed, self._news = text, ""
 
+    def deck_of(self, code: str) -> str:
+        return sharing.deck_of(code, self._usual)
+
     def take_code(self, setup: Setup, seed: str) -> None:
         self.setup, self.seed, self._news = setup, seed, say("gt.setup.code.used")
 
@@ -370,14 +371,16 @@ class SetupScreen(SeedScreen):
         """By which others begin the same flight, "" where the seed cannot be used."""
         if self.seed_fault():
             return ""
-        return sharing.share_code(self.setup, sharing.check_seed(self.seed), self._deck)
+        dealt = deck_for(self.setup)
+        deck = self._deck if dealt is None else dealt.id
+        return sharing.share_code(self.setup, sharing.check_seed(self.seed), deck)
 
     def _begin(self) -> None:
         if self.seed_fault():
             return
         seed = sharing.check_seed(self.seed)
-        name, origin = name_of(self.setup, seed), self.origin_of(seed)
-        self.nav.begin("trucker", NewGame(self.setup, seed, False, name, origin=origin))
+        new = new_game(self.setup, seed, False, self.origin_of(seed))
+        self.nav.begin("trucker", new)
 
 
 def _kind_of(node: Node) -> str:
