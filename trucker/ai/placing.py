@@ -8,14 +8,14 @@ from functools import lru_cache
 
 from trucker.ai.builder import needs_of, places_of, plan_of, tile_value
 from trucker.ai.characters import Character
-from trucker.rules.actions import Place
+from trucker.rules.actions import Place, Put
 from trucker.rules.board import FRONT
 from trucker.rules.frame import Frame
 from trucker.rules.hand import held
 from trucker.rules.ship import Ship
 from trucker.rules.state import TruckerState
 
-__all__ = ["best_places", "ranked"]
+__all__ = ["best_places", "best_puts", "ranked"]
 
 _NEUTRAL = Character("neutral")
 _LEVEL = 2
@@ -39,6 +39,22 @@ def best_places(state: TruckerState) -> list[Place]:
     ship, tile = held(state)
     offered = set(state.decision.options)
     return [place for place in ranked(ship, tile) if place in offered] if tile else []
+
+
+def best_puts(state: TruckerState) -> list[Put]:
+    """Where building goes by turns, the best place of each tile that may be placed, the best tile
+    first."""
+    assert state.decision is not None
+    ship = state.seats[state.decision.seat].ship
+    offered = {option for option in state.decision.options if isinstance(option, Put)}
+    found: list[tuple[int, Put]] = []
+    for tile in dict.fromkeys(put.tile for put in offered):
+        value = tile_value(ship.cards.tiles[tile], needs_of(ship.frame), _NEUTRAL, _LEVEL)
+        places = (Put(tile, place.cell, place.turn) for place in ranked(ship, tile))
+        best = next((put for put in places if put in offered), None)
+        if best is not None:
+            found.append((value, best))
+    return [put for _, put in sorted(found, key=lambda pair: (-pair[0], pair[1].tile))]
 
 
 @lru_cache(256)  # of the tile in hand, asked for at every look at the board

@@ -10,7 +10,7 @@ from typing import Any
 from tabletop import Action
 from trucker.briefing.danger import dangers
 from trucker.rules import actions
-from trucker.rules.cards import GOODS
+from trucker.rules.cards import GOODS, HUMANS
 from trucker.rules.state import TruckerState
 from trucker.rules.strength import ends_flight
 
@@ -18,16 +18,20 @@ __all__ = ["LOSSES", "ordered"]
 
 _RANKS: tuple[type[Action], ...] = (
     # building
-    *(actions.Place, actions.Add, actions.Draw, actions.Pick, actions.TakeReserved),
+    *(actions.Choose, actions.Put, actions.Place, actions.Add, actions.Draw),
+    *(actions.Reveal, actions.DrawPayload, actions.Pick, actions.Claim, actions.TakeReserved),
     *(actions.PutBack, actions.Reserve, actions.CloseLook, actions.Look, actions.Flip),
+    actions.EndTurn,
     # check and crew
-    *(actions.Repair, actions.Remove, actions.House),
+    *(actions.Repair, actions.Remove, actions.Board, actions.House, actions.Wager),
     # flight
-    *(actions.GoOn, actions.Land, actions.Accept, actions.Power, actions.Protect, actions.Load),
+    *(actions.GoOn, actions.Land, actions.Accept, actions.Power, actions.Protect),
+    *(actions.ProtectBy, actions.Aim, actions.Load, actions.Dig, actions.Eat, actions.Sell),
     *(actions.Keep, actions.KeepTitle, actions.GiveTitle),
-    *(actions.Discharge, actions.Dump, actions.GiveCrew),
+    *(actions.Discharge, actions.Dump, actions.GiveCrew, actions.Mark),
     # what does nothing, then what harms, takes back or ends
-    *(actions.Wait, actions.Done, actions.Decline, actions.Unload, actions.TakeBack),
+    *(actions.Wait, actions.Done, actions.Decline, actions.Unload, actions.Unmark),
+    *(actions.TakeBack, actions.Disembark),
     *(actions.TakeHit, actions.GiveUp, actions.Finish),
 )
 _RANK: Mapping[type[Action], int] = {kind: rank for rank, kind in enumerate(_RANKS)}
@@ -64,7 +68,7 @@ def _as_they_are(state: TruckerState, option: Action) -> int:
 
 def _fullest(state: TruckerState, option: Action) -> int:
     """By the battery that is used."""
-    if isinstance(option, actions.Protect | actions.Power):
+    if isinstance(option, actions.Protect | actions.ProtectBy | actions.Power):
         return -state.seats[0].ship.charge[option.battery]
     return 0
 
@@ -75,7 +79,8 @@ def _most(state: TruckerState, option: Action) -> tuple[int, int]:
     if not isinstance(option, actions.Keep):
         return 0, 0
     piece = next(piece for piece in ship.pieces() if option.cell in piece)
-    return -sum(ship.crew[cell].count("h") for cell in piece), -len(piece)
+    figures = "".join(ship.crew[cell] for cell in piece)
+    return -sum(map(figures.count, HUMANS)), -len(piece)
 
 
 def _dearest(state: TruckerState, option: Action) -> int:

@@ -52,6 +52,7 @@ __all__ = [
     "choices_of",
     "finishes",
     "move_length",
+    "move_name",
     "moves",
     "next_due",
     "placeable",
@@ -137,8 +138,12 @@ def _length(state: TruckerState, pace: int) -> int:
 
 def _cost(state: TruckerState, pace: int, action: Action) -> int:
     """Clock units of an act by a hand of this pace."""
-    kind = Draw if isinstance(action, DrawPayload) else type(action)
-    return _length(state, pace) * state.cards.moves[kind.__name__] // 100
+    return _length(state, pace) * state.cards.moves[move_name(action)] // 100
+
+
+def move_name(action: Action) -> str:
+    """Under which the length of an act is printed."""
+    return (Draw if isinstance(action, DrawPayload) else type(action)).__name__
 
 
 def _spend(state: TruckerState, number: int, action: Action) -> None:

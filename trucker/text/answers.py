@@ -6,13 +6,16 @@ from collections.abc import Sequence
 from desktop.cli.talk import Unclear
 from resources import say
 from tabletop import Action
-from trucker.rules.actions import Add, Pick, Place, Power, TakeReserved
+from trucker.rules.actions import Add, Claim, Pick, Place, Power, Put, TakeReserved
 from trucker.rules.hand import fitting, held
 from trucker.rules.state import TruckerState
+from trucker.rules.turns import cost_of
 from trucker.words.actions import why_not_line
-from trucker.words.names import part_words
+from trucker.words.names import cell_words, part_words
 
 __all__ = ["answer_of"]
+
+_TURNS = 3  # the last of the four
 
 
 def answer_of(state: TruckerState, line: str) -> Action | None:
@@ -30,9 +33,9 @@ def answer_of(state: TruckerState, line: str) -> Action | None:
 def _pick(state: TruckerState, number: int) -> Action:
     decision = state.decision
     assert decision is not None
-    if decision.ask != "build":
+    if decision.ask not in ("build", "turn"):
         raise Unclear(say("gt.why.here"))
-    for option in (Pick(number), TakeReserved(number)):
+    for option in (Pick(number), TakeReserved(number), Claim(number)):
         if option in decision.options:
             return option
     if state.seats[0].hand:
@@ -58,12 +61,32 @@ def _pair(state: TruckerState, numbers: Sequence[int]) -> Action | None:
         if power not in decision.options:
             raise Unclear(_why_no_power(state, double, battery))
         return power
+    if decision.ask == "turn":
+        put = Put(numbers[0], _cell(state, *numbers[1:3]), numbers[3])
+        if put not in decision.options:
+            raise Unclear(_why_no_put(state, put))
+        return put
     if decision.ask == "add":
         add = Add(numbers[0], _cell(state, *numbers[1:3]), numbers[3])
         if add not in decision.options:
             raise Unclear(say("gt.why.no_add"))
         return add
     raise Unclear(say("gt.why.no_pair"))
+
+
+def _why_no_put(state: TruckerState, put: Put) -> str:
+    ship, seat = state.seats[0].ship, state.seats[0]
+    if put.tile not in (*state.tiles.discard, *seat.reserve):
+        return say("gt.why.no_pick", number=put.tile)
+    if put.turn > _TURNS:
+        return say("gt.why.turn")
+    assert state.extras is not None
+    if state.extras.points[0] < cost_of(state, "Place"):
+        return say("gt.why.points", n=state.extras.points[0])
+    part = state.cards.parts[4 * put.tile + put.turn]
+    why = ship.why_not(put.cell, part) if part is not None else ""
+    where = cell_words(ship, put.cell)
+    return say(f"gt.why.{why}", cell=where, turn=put.turn) if why else say("gt.why.no_place")
 
 
 def _why_no_power(state: TruckerState, double: int, battery: int) -> str:
@@ -82,7 +105,7 @@ def _why_no_power(state: TruckerState, double: int, battery: int) -> str:
 def _place(state: TruckerState, numbers: Sequence[int]) -> Action:
     decision = state.decision
     assert decision is not None
-    if decision.ask != "build":
+    if decision.ask not in ("build", "turn"):
         raise Unclear(say("gt.why.here"))
     _, tile = held(state)
     if not tile:
@@ -91,7 +114,7 @@ def _place(state: TruckerState, numbers: Sequence[int]) -> Action:
     if len(numbers) == 2:
         return _only_turn(state, cell)
     turn = numbers[2]
-    if turn > 3:
+    if turn > _TURNS:
         raise Unclear(say("gt.why.turn"))
     if (place := Place(cell, turn)) in decision.options:
         return place

@@ -7,12 +7,14 @@ from desktop.cli.talk import Chain, Menu
 from resources import say
 from tabletop import Action, Session
 from trucker.ai.pilot import strength_with
-from trucker.ai.placing import best_places
+from trucker.ai.placing import best_places, best_puts
 from trucker.ai.seats import chosen_for_you
 from trucker.briefing.order import ordered
-from trucker.rules.actions import Add, Pick, Place, Power
+from trucker.rules.actions import Add, Claim, Pick, Place, Power, Put
+from trucker.rules.building import move_name
 from trucker.rules.hand import fitting
 from trucker.rules.state import TruckerState
+from trucker.rules.turns import cost_of
 from trucker.words.actions import action_line
 from trucker.words.asks import ask_line
 from trucker.words.names import half
@@ -25,6 +27,8 @@ _LEARNT = 40
 """Entries of the journal after which the keys of building are told by help alone."""
 _THREE, _FOUR = "{}\u00a0{}\u00a0{}", "{}\u00a0{}\u00a0{}\u00a0{}"
 """Examples of what can be typed, in one piece."""
+_COSTS = ("Reveal", "Reserve", "Look")
+"""Acts of a turn beside placing that cost points; a placed tile is moved free (GT-134)."""
 _MOST = 60
 """Acts of one chain, should a pilot never come to an end."""
 
@@ -42,8 +46,8 @@ def menu_of(session: Session[TruckerState]) -> Menu:
     hints: list[str] = []
     if ask in _MENUS:
         options, hints = _MENUS[ask](state, options)
-    if ask == "build" and len(session.journal) < _LEARNT and not state.seats[0].space:
-        hints.append(say("gt.text.more.keys"))
+    if ask in ("build", "turn") and len(session.journal) < _LEARNT and not state.seats[0].space:
+        hints.append(say("gt.text.more.keys" if ask == "build" else "gt.text.more.turn"))
     if state.decision.asides:
         hints.append(say("gt.text.more.retune"))
     return Menu(ask_line(state), options, hints, _chains(session))
@@ -104,6 +108,23 @@ def _build(state: TruckerState, options: Sequence[Action]) -> tuple[list[Action]
     return [*best, *short], [more] if more else []
 
 
+def _turn(state: TruckerState, options: Sequence[Action]) -> tuple[list[Action], list[str]]:
+    """Of all placements the best, of all tiles that may be reserved none: those are named by their
+    number."""
+    puts = best_puts(state)[:_BEST] if helps(state) else []
+    rest = [option for option in options if not isinstance(option, Put | Claim | Place)]
+    hints: list[str] = []
+    every = [option for option in options if isinstance(option, Put)]
+    if len(every) > len(puts):
+        put = next(option for option in every if option not in puts)
+        cells = state.seats[0].ship.board.cells
+        shown = _FOUR.format(put.tile, *cells[put.cell], put.turn)
+        hints.append(say("gt.text.more.put", n=len(every), example=shown))
+    if claim := next((option for option in options if isinstance(option, Claim)), None):
+        hints.append(say("gt.text.more.claim", example=f"t{claim.tile}"))
+    return [*puts, *rest], hints
+
+
 def example(state: TruckerState) -> str:
     """Column, row and turn of a placement that can be typed here, "" where there is none."""
     assert state.decision is not None
@@ -155,7 +176,7 @@ def _add(state: TruckerState, options: Sequence[Action]) -> tuple[list[Action], 
 
 _MENUS: dict[
     str, Callable[[TruckerState, Sequence[Action]], tuple[Sequence[Action], list[str]]]
-] = {"build": _build, "power": _power, "add": _add}
+] = {"build": _build, "turn": _turn, "power": _power, "add": _add}
 """By question: which options are numbered, and what is said of the others."""
 
 
@@ -197,11 +218,19 @@ def _chosen_while(
 
 
 def cost_words(state: TruckerState, action: Action) -> str:
-    """Beats that an act of calm building takes, "" where time does not count."""
+    """Beats that an act of calm building takes, or points of one in turns; "" where neither
+    counts."""
     assert state.decision is not None
+    if state.decision.ask == "turn":
+        name = {Put: "Place", Claim: "Reserve"}.get(type(action), type(action).__name__)
+        return (
+            say("gt.cost.points", n=cost_of(state, name))
+            if name in _COSTS or isinstance(action, Put)
+            else ""
+        )
     if state.decision.ask != "build" or not state.has_timer or state.setup.mode != "calm":
         return ""
-    move = state.cards.moves[type(action).__name__]
+    move = state.cards.moves[move_name(action)]
     if move in (0, 50):
         return say("gt.cost.half" if move else "gt.cost.none")
     return say("gt.cost", n=move / 100, beats=f"{move / 100:g}")

@@ -32,9 +32,15 @@ def head_lines(state: TruckerState) -> list[str]:
     for road in state.setup.rough:
         text = say(f"gt.modifier.text.{road}")
         lines.append(say("gt.text.rough", name=modifier_name(road), text=text))
+    if (mission := state.mission) is not None:
+        name, text = say(f"gt.mission.{mission.id}"), say(f"gt.mission.text.{mission.id}")
+        lines.append(say("gt.text.mission", mission=name, text=text))
     lines += _title_lines(state)
     if state.phase == "build":
-        lines += [*_timer_lines(state), _tiles_line(state), *_space_lines(state)]
+        lines += [*_timer_lines(state), *_turn_lines(state), _tiles_line(state)]
+        if state.extras is not None and state.extras.payload:
+            lines.append(say("gt.text.payload", n=len(state.extras.payload)))
+        lines += _space_lines(state)
     return lines
 
 
@@ -93,6 +99,26 @@ def _timer_lines(state: TruckerState) -> list[str]:
         return [say(message, run=state.run, runs=runs)]
     left = -((state.clock - state.run_end) // BEAT)
     return [say("gt.text.run", run=state.run, runs=runs, n=left)]
+
+
+def _turn_lines(state: TruckerState) -> list[str]:
+    """Seats in the order of their turns, with their points."""
+    extras, rules = state.extras, state.cards.turn_rules
+    if extras is None or rules is None or not extras.turn_order:
+        return []
+    seats = ", ".join(
+        say("gt.text.turns.stopped", seat=seat_name(state, number))
+        if state.seats[number].space
+        else say(
+            "gt.text.turns.seat",
+            seat=seat_name(state, number),
+            points=extras.points[number],
+            most=rules.most_points,
+        )
+        for number in extras.turn_order
+    )
+    die = [say("gt.text.turns.die", n=extras.countdown)] if extras.countdown >= 0 else []
+    return [say("gt.text.turns", seats=seats), *die]
 
 
 def _tiles_line(state: TruckerState) -> str:

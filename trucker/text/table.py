@@ -13,6 +13,7 @@ from trucker.advice.search_words import HintInWords
 from trucker.ai.seats import chosen_for_you, rivals_of
 from trucker.rules import events as happenings
 from trucker.rules.actions import Place
+from trucker.rules.building import move_name
 from trucker.rules.cards import Part
 from trucker.rules.hand import fitting
 from trucker.rules.state import TruckerState
@@ -272,7 +273,7 @@ class TruckerTalk(Talk):
             return 0
         return (
             state.clock
-            + BEAT * state.setup.slower * state.cards.moves.get(type(action).__name__, 0) // 100
+            + BEAT * state.setup.slower * state.cards.moves.get(move_name(action), 0) // 100
         )
 
     def go_on(self) -> None:

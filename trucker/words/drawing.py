@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 
 from resources import say
 from trucker.rules.board import FRONT, LEFT, REAR, RIGHT
-from trucker.rules.cards import Part, Tile
+from trucker.rules.cards import VIPS, Part, Tile
 from trucker.rules.frame import ILLEGAL, JOIN, contact
 from trucker.rules.ship import Ship
 
@@ -195,7 +195,8 @@ def _crew(tile: Tile, ship: Ship | None, cell: int) -> str:
         return say("gt.draw.empty")
     if figures[0] == "h":
         return " ".join(say("gt.draw.human") for _ in figures)
-    return say(f"gt.draw.alien.{figures[0]}")
+    kind = "vip" if figures[0] in VIPS else "alien"
+    return say(f"gt.draw.{kind}.{figures[0]}")
 
 
 def draw_tiles(tiles: Iterable[tuple[str, Part]], ink: Ink, per_row: int = 9) -> list[str]:

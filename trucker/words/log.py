@@ -43,6 +43,8 @@ _HANDS = (
 )
 """What a rival's hand does while building: told as a sum."""
 
+_RECKONED = (events.Scored, events.FlightEnded)
+
 
 def told(
     before: TruckerState,
@@ -100,7 +102,7 @@ def _told(
         if isinstance(first, _HANDS) and first.seat:
             if any(event is hands[first.seat] for event in group):
                 lines.append(_hand_line(state, first.seat, happened))
-        elif reckoning and isinstance(first, events.Scored | events.FlightEnded):
+        elif reckoning and reckoning.scored and isinstance(first, _RECKONED):
             if first == reckoning.scored[0]:
                 lines += title_lines(state, reckoning)
             if group[-1] is scored[-1] and isinstance(first, events.FlightEnded):
