@@ -1,6 +1,7 @@
 """Galaxy Trucker's screens in their typical states, from games that pilots played."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import cache
 from types import SimpleNamespace
 from typing import Any
@@ -313,6 +314,12 @@ def screens(desk: Any) -> dict[str, Callable[[], Any]]:
         screen.view.act("worst_hit")
         return screen
 
+    def systems() -> Any:
+        made = setup()
+        made.setup = replace(made.setup, mission="heavy_duty", vips=True)
+        made._shows_more = True
+        return made
+
     def difficulty() -> Any:
         screen = play(_ended("trek", number=1))
 
@@ -337,6 +344,7 @@ def screens(desk: Any) -> dict[str, Callable[[], Any]]:
         "gt-setup-first": first,
         "gt-setup": setup,
         "gt-setup-three": lambda: setup(("normal", "gambler")),
+        "gt-setup-systems": systems,
         "gt-hangar-learning": lambda: play(_building("learning", 1, True, 1)),
         "gt-hangar-learning-three": lambda: play(_building("learning", 1, True, 3)),
         "gt-hangar-hand": lambda: play(_building("II", 12, True)),

@@ -78,7 +78,7 @@ class TruckerEntry(GameEntry):
 
     def new_game(self, args: argparse.Namespace) -> NewGame:
         from trucker import sharing
-        from trucker.begun import new_game
+        from trucker.screens.setup.new import new_game
         from trucker.setup_options import coded, setup_of
 
         if args.code is not None:
@@ -92,7 +92,7 @@ class TruckerEntry(GameEntry):
 
     def again(self, setup: object, seed: str | None, practice: bool) -> NewGame:
         from trucker import sharing
-        from trucker.begun import new_game
+        from trucker.screens.setup.new import new_game
 
         fresh = sharing.fresh_seed() if seed is None else seed
         return new_game(cast("Setup", setup), fresh, practice)

@@ -18,10 +18,22 @@ from tests.saves.test_slots import doc_of, rewrite
 from trucker import sharing as trucker
 from trucker.ai.levels import PACES, sitting_of
 from trucker.entry import TruckerEntry
-from trucker.rules.setup import BUILD_HELP, BUILD_MODES, FLIGHTS, ROUGH, SLOWER, Sitting
+from trucker.rules.setup import (
+    BUILD_HELP,
+    BUILD_MODES,
+    FLIGHTS,
+    MISSIONS,
+    ROUGH,
+    SLOWER,
+    TURNS,
+    TWO,
+    Sitting,
+)
 from trucker.rules.setup import Setup as Flight
+from trucker.storage.decks import expanded_deck
 
 DECK = "9b581183"
+RIVAL = sitting_of("hard", "racer")
 ALIKE = [
     "KESTREL-4471",
     "kestrel-4471",
@@ -207,3 +219,54 @@ def test_a_game_of_older_spelling_or_other_cards_has_no_code(entry) -> None:
     cards.pop()
     fewer = entry.codec().with_deck(SavedDeck(doc)).game
     assert entry.codes.of(Session(fewer, setup, "KESTREL")) == ""
+
+
+EXPANDED = [
+    (mission, vips, mode)
+    for mission in ("", TWO, *MISSIONS)
+    for vips in (False, True)
+    for mode in ("calm", TURNS)
+    if mission or vips or mode == TURNS
+]
+
+
+@pytest.mark.parametrize("flight", ["I", "trek"])
+def test_a_code_of_the_expansion_carries_everything(flight: str) -> None:
+    base = TruckerEntry().codec().deck.id
+    for mission, vips, mode in EXPANDED:
+        setup = Flight(flight, (Sitting(), RIVAL), mode, mission=mission, vips=vips)
+        code = trucker.share_code(setup, "RIVET-1/A", expanded_deck().id)
+        deck = trucker.deck_of(code, base)
+        assert deck == expanded_deck().id
+        assert trucker.parse_code(code.lower(), deck) == (setup, "RIVET-1/A")
+        with pytest.raises(ValueError, match="other cards"):
+            trucker.parse_code(code, base)
+
+
+@pytest.mark.parametrize("more", ["none", "two.carpool", "vips.vips", "foo", "vips.heavy_duty.x"])
+def test_a_code_without_or_with_two_missions_is_none(more: str) -> None:
+    deck = expanded_deck().id
+    code = f"GT4-{deck[:4]}/I/calm.1/warn/racer.hard.level/none/{more}/RIVET-1"
+    with pytest.raises(ValueError, match="not a valid share code"):
+        trucker.parse_code(code, deck)
+
+
+def test_a_code_of_the_base_game_is_read_for_its_cards() -> None:
+    entry = TruckerEntry()
+    setup = Flight("I", (Sitting(), RIVAL))
+    code = trucker.share_code(setup, "RIVET-1", entry.codec().deck.id)
+    assert trucker.deck_of(code, entry.codec().deck.id) == entry.codec().deck.id
+    assert trucker.parse_code(code, entry.codec().deck.id) == (setup, "RIVET-1")
+
+
+def test_a_game_of_the_expansion_gives_its_code(run: Run) -> None:
+    entry = TruckerEntry()
+    assert entry.codes is not None
+    setup = Flight("I", (Sitting(), RIVAL), mission="carpool", vips=True)
+    new = entry.again(setup, "RIVET-1", False)
+    codec = new.codec(entry.codec())
+    session = Session(codec.game, setup, "RIVET-1")
+    code = entry.codes.of(session)
+    assert code.endswith("/carpool.vips/RIVET-1")
+    _, out, _ = run("trucker", "text", "--code", code)
+    assert "Mission: Carpool" in out

@@ -219,6 +219,37 @@ def gold(title: str, cells: dict[str, str], flight: str = "III") -> Ship:
     return ship(cells, flight, (TITLES[title],))
 
 
+def party(crew: dict[tuple[int, int], str]) -> Ship:
+    built = ship({**K, "L@8,6[0013]": "purple"}, "III")
+    fill(built)
+    for at, figures in crew.items():
+        built.crew[cell(built, *at)] = figures
+    return built
+
+
+def test_e77_the_party_organizer_counts_kinds_of_crew():
+    built = party({(7, 7): "h", (8, 7): "1"})
+    assert TITLES["party_organizer"].score(built) == 2
+    assert TITLES["party_organizer"].score(party({(7, 7): "hh", (8, 7): "p"})) == 2
+    three = {**K, "V@6,8[3000]": "cabin"}
+    built = ship(three, "III")
+    fill(built)
+    built.crew[cell(built, 8, 7)], built.crew[cell(built, 6, 8)] = "p", "1"
+    assert TITLES["party_organizer"].score(built) == 3  # humans, purple, red VIP
+
+
+def test_e77_gt74_gold_party_no_humans_live_around_a_life_support():
+    cells = {**K, "L@8,6[0030]": "purple"}
+    built = gold("party_organizer", cells)
+    fill(built)
+    s, q = (cell(built, *at) for at in ((7, 7), (8, 7)))
+    assert built.crew[s] == built.crew[q] == ""  # at a corner of it, and beside it
+    assert built.crew_places(q) == 2  # an alien may
+    plain = ship(cells, "III")
+    fill(plain)
+    assert plain.crew[s] == plain.crew[q] == "hh"
+
+
 def test_h60_gt54_gold_cruise():
     built = gold("cruise_captain", K)
     fill(built)

@@ -1,4 +1,4 @@
-"""Party Organizer: kinds of crew. Gold: no humans around a life support (GT-163)."""
+"""Party Organizer: kinds of crew. Gold: no humans around a life support (GT-74)."""
 
 from trucker.rules.cards import FIGURES
 from trucker.rules.modifiers.title import Title

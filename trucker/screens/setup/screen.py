@@ -2,12 +2,11 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from types import MappingProxyType
 
 from desktop.game import GameEntry
 from desktop.kit.bars import back_button, bottom_bar, content_box, foot, top_bar
 from desktop.kit.keys import bindings
-from desktop.kit.layout import Span, Stack, Text, grid, grow, height_of, hug, row, sheet, tiered, u
+from desktop.kit.layout import Span, Stack, Text, grid, grow, height_of, hug, row, tiered, u
 from desktop.kit.menu_screen import menu_tools
 from desktop.kit.navigator import Navigator
 from desktop.kit.pen import Pen
@@ -30,20 +29,30 @@ from resources import say
 from trucker import sharing
 from trucker.ai.characters import CHARACTERS
 from trucker.ai.levels import PACES, pace_of, sitting_of
-from trucker.begun import new_game
 from trucker.briefing.difficulty import difficulty_of, set_to
-from trucker.rules.setup import BUILD_HELP, FLIGHTS, ROUGH, Setup, Sitting
+from trucker.rules.setup import BUILD_HELP, FLIGHTS, ROUGH, TURNS, Setup, Sitting
+from trucker.screens.setup.choices import flow, headed
 from trucker.screens.setup.front import draw_captain, draw_difficulties
+from trucker.screens.setup.new import new_game
 from trucker.screens.setup.rivals import MOST, draw_rivals, pick
+from trucker.screens.setup.systems import (
+    Terms,
+    answered,
+    draw_missions,
+    draw_systems,
+    systems_words,
+)
 from trucker.storage.decks import deck_for
 from trucker.words.captain import LONGEST, captain_name, team_of
 from trucker.words.names import capital
 
-_MODES = ("calm", "untimed", "live", "live-2", "live-4")
+_MODES = ("calm", "untimed", "live", "live-2", "live-4", TURNS)
 """Building modes as they are chosen: the live clock in three lengths."""
 _FIRST = ("careful", "hauler", "racer")  # who sits at the table of somebody who has never played
 _SIDES = 300.0, 330.0  # width of flights and of the rest
+_SYSTEMS = 440.0  # width of the systems beside the missions
 _COUNT, _FIELD = 44.0, 34.0  # width of a number of rivals, height of a field
+_TOLD = ("flight", "hard", "mode", "rough", "mission")  # choices that say what they are
 _ARROWS = ("up", "down", "left", "right")
 _AIR = 18.0  # of the words of a choice, its tick among it
 _NOTE = NOTE._replace(size=TINY.size)
@@ -66,6 +75,8 @@ class SetupScreen(SeedScreen):
             self.setup = nav.last_setup  # who has just flown may want the same again
         self._fly(self.setup.flight)
         self._shows_all = not difficulty_of(self.setup)  # every choice, instead of one word
+        self._shows_more = False  # the systems of the expansion, instead of either
+        self._terms = Terms()
         self._captain = captain_name()  # as it is being typed
         self._news = ""  # what a code has just done, until something else is
         self._was = "flight"  # the list that the focus is in
@@ -76,18 +87,23 @@ class SetupScreen(SeedScreen):
     def compose(self, width: float, height: float, k: float) -> Scene:
         pen = Pen(Scene(width, height, k, "table"))
         top_bar(pen, say("gt.setup.title"), "", menu_tools())
-        left, right = (wide * (2 + k) / 3 for wide in _SIDES)
-        flights, middle, rest = row(content_box(pen.scene), left, grow(), right)
-        self._flights(_headed(pen, flights, "flight"))
-        if self._shows_all:
-            self._rivals(_headed(pen, middle, "rivals"))
-            self._rest(_headed(pen, rest, "mode"))
+        if self._shows_more:
+            middle, rest = row(content_box(pen.scene), grow(), _SYSTEMS * (2 + k) / 3)
+            draw_missions(headed(pen, middle, "mission"), self.setup, self._looked_at("mission"))
+            draw_systems(headed(pen, rest, "more.systems"), self.setup, self._terms, self.seed)
         else:
-            draw_difficulties(_headed(pen, middle, "hard"), self.setup, self._looked_at("hard"))
-            self._own(_headed(pen, rest, "captain"))
-        self._more(pen, rest)
+            left, right = (wide * (2 + k) / 3 for wide in _SIDES)
+            flights, middle, rest = row(content_box(pen.scene), left, grow(), right)
+            self._flights(headed(pen, flights, "flight"))
+            if self._shows_all:
+                self._rivals(headed(pen, middle, "rivals"))
+                self._rest(headed(pen, rest, "mode"))
+            else:
+                draw_difficulties(headed(pen, middle, "hard"), self.setup, self._looked_at("hard"))
+                self._own(headed(pen, rest, "captain"))
+        self._pages(pen, middle, rest)
         self._bar(pen)
-        pen.scene.focus = f"flight.{self.setup.flight}"
+        pen.scene.focus = "more" if self._shows_more else f"flight.{self.setup.flight}"
         return pen.scene
 
     def _flights(self, body: Stack) -> None:
@@ -103,13 +119,17 @@ class SetupScreen(SeedScreen):
         for (flight, text), at in zip(texts.items(), grid(body.rest, 1, len(texts)), strict=True):
             _choice(pen, at, flight, text, self.setup.flight == flight, not is_told_below)
 
-    def _more(self, pen: Pen, box: Box) -> None:
-        """At the head of the last panel: from one word to every choice, and back."""
-        words = say("gt.setup.words" if self._shows_all else "gt.setup.all")
-        button = Button("all", words, "all", icon="sliders-horizontal")
-        wide = button_width(pen, button, LEAST_TARGET, TINY.size)
-        at = Box(box.right - GUTTER - wide, box.y + GAP / 2, wide, LEAST_TARGET)
-        draw_button(pen, at, button, size=TINY.size, zone="all")
+    def _pages(self, pen: Pen, middle: Box, last: Box) -> None:
+        """At the heads of panels: to the expansion and back; from one word to every choice."""
+        words = say("gt.setup.more.back" if self._shows_more else "gt.setup.more")
+        tip = say("gt.setup.more.tip")
+        more = Button("more", words, "more", icon="package", tip=tip)
+        every = say("gt.setup.words" if self._shows_all else "gt.setup.all")
+        both = [(middle, more), (last, Button("all", every, "all", icon="sliders-horizontal"))]
+        for box, button in both[: 1 if self._shows_more else 2]:
+            wide = button_width(pen, button, LEAST_TARGET, TINY.size)
+            at = Box(box.right - GUTTER - wide, box.y + GAP / 2, wide, LEAST_TARGET)
+            draw_button(pen, at, button, size=TINY.size, zone=button.id)
 
     def _own(self, body: Stack) -> None:
         """The captain, and the seed."""
@@ -147,18 +167,18 @@ class SetupScreen(SeedScreen):
         is_large = tiered(pen, False, True)
         shut = {mode: self._why_not(mode) for mode in _MODES}
         modes = {mode: say(f"gt.setup.mode.{mode}") for mode in _MODES}
-        _flow(body, "mode", modes, [_mode_of(setup)], shut)
+        flow(body, "mode", modes, [_mode_of(setup)], shut)
         if not is_large:  # what the mode means that is looked at, else the chosen one
             every = [*map(_mode_words, _MODES), say("gt.setup.mode.none")]
             wide = body.rest.w
             tall = max(height_of(pen, Text(words, _NOTE), wide) for words in every)
             pen.paragraph(body.take(tall), Text(self._about_mode(), _NOTE))
         body.write(Text(say("gt.setup.help"), CAPTION), gap=GAP / 4)
-        _flow(
+        flow(
             body, "help", {each: say(f"gt.setup.help.{each}") for each in BUILD_HELP}, [setup.help]
         )
         body.write(Text(say("gt.setup.rough"), CAPTION), gap=GAP / 4)
-        _flow(body, "rough", {road: say(f"gt.modifier.{road}") for road in ROUGH}, setup.rough)
+        flow(body, "rough", {road: say(f"gt.modifier.{road}") for road in ROUGH}, setup.rough)
         self._seed_at_foot(body)
         for words in self._told(is_large):
             body.para(Text(words, _NOTE), must=False)
@@ -196,7 +216,7 @@ class SetupScreen(SeedScreen):
 
     def _why_not(self, mode: str) -> str:
         """Why a building mode makes no sense for the flight, "" where it does."""
-        is_shut = self.setup.flight == "learning" and mode.startswith("live")
+        is_shut = self.setup.flight == "learning" and mode.startswith(("live", TURNS))
         return say("gt.setup.mode.none") if is_shut else ""
 
     def _seed(self, pen: Pen, box: Box) -> None:
@@ -227,7 +247,10 @@ class SetupScreen(SeedScreen):
         begin = Button("begin", label, "begin", "primary", "ctrl+enter", "rocket", fault)
         buttons.append(begin)
         between = foot(pen, bottom_bar(pen), buttons[:1], buttons[1:], least=0)
-        words = fault or self._news or say(f"gt.setup.said.{self.setup.flight}")
+        said = say(f"gt.setup.said.{self.setup.flight}")
+        flight = say(f"gt.flight.{self.setup.flight}") if self._shows_more else said
+        usual = systems_words(self.setup) or flight
+        words = fault or self._news or usual
         pen.write(between, Text(words, QUIET, lines=2))
 
     # Acts
@@ -251,6 +274,8 @@ class SetupScreen(SeedScreen):
                 return
             case "all":
                 self._shows_all = not self._shows_all
+            case "more":
+                self._shows_more = not self._shows_more
             case ("rivals", int(count)):
                 self.setup = replace(setup, seats=_seated(setup.seats, count))
             case ("drop", int(number)):
@@ -282,14 +307,11 @@ class SetupScreen(SeedScreen):
                 return
             case "dice":
                 self.seed = self.drawn_seed()
-            case "begin":
-                self._begin()
-                return
-            case "back":
-                self.back()
+            case "begin" | "back":
+                (self._begin if act == "begin" else self.back)()
                 return
             case _:
-                return
+                self.setup, self._terms = answered(setup, self._terms, act, self.seed)
         self.refresh()
 
     def _fly(self, flight: str) -> None:
@@ -300,6 +322,9 @@ class SetupScreen(SeedScreen):
         if was_learning != is_learning and help_ == ("block" if was_learning else "warn"):
             help_ = "block" if is_learning else "warn"
         self.setup = replace(setup, flight=flight, help=help_)
+        if is_learning:  # it teaches the base game (GT-68)
+            mode = "calm" if setup.mode == TURNS else setup.mode
+            self.setup = replace(self.setup, mission="", vips=False, mode=mode)
         if self._why_not(_mode_of(self.setup)):
             self.setup = replace(self.setup, mode="calm", slower=1)
 
@@ -328,6 +353,9 @@ class SetupScreen(SeedScreen):
             "help": setup.help,
             "pace": pace_of(setup.seats[1]),
             "color": team_of(0),
+            "mission": setup.mission or "none",
+            "complexity": self._terms.complexity,
+            "cruelty": self._terms.cruelty,
         }
 
     def pointer_moved(self, x: float, y: float) -> None:
@@ -338,7 +366,7 @@ class SetupScreen(SeedScreen):
 
     def _look_at(self, node: Node | None) -> None:
         kind, _, name = node.id.partition(".") if node is not None else ("", "", "")
-        glance = (kind, name) if kind in ("flight", "hard", "mode", "rough") else ("", "")
+        glance = (kind, name) if kind in _TOLD else ("", "")
         if glance != self._glance:
             self._glance = glance
             hovered = self._hover_since
@@ -421,13 +449,6 @@ def _next_name(seats: Sequence[Sitting], number: int, step: int) -> str:
     return names[(names.index(seats[number].name) + step) % len(names)]
 
 
-def _headed(pen: Pen, box: Box, kind: str) -> Stack:
-    """A panel below its title."""
-    body = sheet(pen, box, "panel-info", pad=GUTTER)
-    body.write(Text(say(f"gt.setup.{kind}"), STRONG))
-    return body
-
-
 def _choice(pen: Pen, box: Box, flight: str, text: Text, is_on: bool, is_told: bool) -> None:
     """A flight by its name, with what it is below where that is told there."""
     name = say(f"gt.flight.{flight}")
@@ -442,25 +463,3 @@ def _choice(pen: Pen, box: Box, flight: str, text: Text, is_on: bool, is_told: b
         pen.icon_in(tick, "check", VALUE.size, "white", scaled=False)
     if is_told:
         body.para(text)
-
-
-def _flow(
-    body: Stack,
-    kind: str,
-    choices: Mapping[str, str],
-    chosen: Sequence[str],
-    shut: Mapping[str, str] = MappingProxyType({}),
-) -> None:
-    """Choices in rows as wide as their words; `shut`: why some are off."""
-    pen = body.pen
-    lines: list[dict[str, float]] = [{}]
-    for ident, words in choices.items():
-        wide = min(hug(pen, Text(words, TINY), pad=_AIR).least, body.rest.w)
-        if sum(lines[-1].values(), wide) + GAP * len(lines[-1]) > body.rest.w:
-            lines.append({})
-        lines[-1][ident] = wide
-    for line in lines:
-        cells = body.row(max(LEAST_TARGET, u(pen, TITLE.size)), *line.values(), gap=GAP)
-        for ident, at in zip(line, cells, strict=True):
-            act, why = (kind, ident), shut.get(ident, "")
-            pick(pen, at, f"{kind}.{ident}", act, choices[ident], ident in chosen, why, style=TINY)

@@ -1,0 +1,122 @@
+"""The page of a new flight that has the expansion's switches: by pointer, by keys, at all sizes."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+import pytest
+
+from desktop.shell.desk import Desk
+from tests.screens.windows import Window, faults_in, in_windows
+from tests.support.trucker_window import opened_desk
+from trucker import sharing
+from trucker.ai.levels import sitting_of
+from trucker.rules.setup import MISSIONS, Setup, Sitting
+from trucker.screens.setup.screen import SetupScreen
+from trucker.screens.setup.systems import Terms
+from trucker.storage.decks import expanded_deck
+
+FLIGHT = Setup("II", (Sitting(), sitting_of("easy", "racer")))
+VIEWS = {
+    "none": FLIGHT,
+    "all": replace(FLIGHT, mission="riding_a_powder_keg", vips=True, mode="turns"),
+    "two": replace(FLIGHT, flight="trek", mission="two"),
+    "learning": replace(FLIGHT, flight="learning"),
+}
+
+
+@pytest.fixture
+def desk(game: Any, tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> Iterator[Desk]:
+    yield from opened_desk(game, tmp_path, monkeypatch)
+
+
+@pytest.fixture
+def screen(game: Any, desk: Desk) -> SetupScreen:
+    desk.new("trucker", FLIGHT)
+    game.settle()
+    top = game.app.top
+    assert isinstance(top, SetupScreen)
+    game.click("more")
+    return top
+
+
+@in_windows(VIEWS)
+def test_no_faults(name: str, windows: list[Window], desk: Desk) -> None:
+    screen = SetupScreen(desk, desk.entry("trucker"))
+    screen.setup, screen.seed, screen._shows_more = VIEWS[name], "RIVET-1", True
+    found = faults_in(windows, lambda: partial(screen.compose))
+    assert not found, "\n".join(found)
+
+
+def test_switches_missions_and_offers_by_pointer(game: Any, screen: SetupScreen) -> None:
+    game.click("system.vips")
+    game.click("mission.carpool")
+    assert (screen.setup.mission, screen.setup.vips) == ("carpool", True)
+    game.click("system.turns")
+    assert screen.setup.mode == "turns"
+    game.click("system.turns")
+    game.click("system.vips")
+    game.click("mission.none")
+    assert not screen.setup.is_expanded
+    game.click("complexity.many")
+    game.click("cruelty.merciless")
+    game.click("another")
+    contract = Terms("many", "merciless", 1).offered(screen.seed)
+    assert contract is not None
+    game.click("take")
+    taken = screen.setup
+    assert (taken.mission, taken.vips, taken.rough) == (
+        contract.mission,
+        contract.vips,
+        contract.rough,
+    )
+    assert (taken.mode == "turns") is contract.turns
+
+
+def test_a_proposal_is_one_press(game: Any, screen: SetupScreen) -> None:
+    game.click("try.vips")
+    assert (screen.setup.flight, screen.setup.vips, screen.setup.mission) == ("I", True, "")
+    game.click("try.mission")
+    assert (screen.setup.vips, screen.setup.mission) == (False, "heavy_duty")
+    game.click("try.turns")
+    assert (screen.setup.mission, screen.setup.mode) == ("", "turns")
+
+
+def test_missions_are_chosen_by_arrows(game: Any, screen: SetupScreen) -> None:
+    screen.set_focus("mission.none")
+    game.key("right")
+    assert screen.setup.mission == "two"
+    game.key("down")
+    assert screen.setup.mission in MISSIONS
+
+
+def test_the_learning_flight_drops_all_of_it(game: Any, screen: SetupScreen) -> None:
+    screen.setup = VIEWS["all"]
+    game.click("more")
+    game.click("flight.learning")
+    game.click("more")
+    assert not screen.setup.is_expanded
+    assert screen._node("system.vips") is None
+
+
+def test_the_flight_begins_with_the_cards_of_the_expansion(game: Any, screen: SetupScreen) -> None:
+    game.click("mission.carpool")
+    game.click("begin")
+    game.settle()
+    session = screen.nav.session
+    assert session is not None
+    assert session.state.extras.mission == "carpool"
+    assert session.state.cards.missions
+
+
+def test_a_code_of_the_expansion_is_taken_and_given(game: Any, screen: SetupScreen) -> None:
+    code = sharing.share_code(VIEWS["all"], "RIVET-9", expanded_deck().id)
+    game.app.paste = lambda: code
+    screen.paste_seed()
+    assert screen.setup == VIEWS["all"]
+    assert screen.seed == "RIVET-9"
+    copied: list[str] = []
+    game.app.copy = copied.append
+    game.click("copy-code")
+    assert copied == [code]

@@ -1,0 +1,210 @@
+"""What a flight may have of Do What?!: a mission, VIPs, turns, each by its own switch, and the
+contract that fills them in (GT-67, GT-73)."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from desktop.kit.layout import Stack, Text, first_fit, grid, grow, height_of, hug, row, tiered, u
+from desktop.kit.pieces import Button, button_width, draw_button, option
+from desktop.kit.theme import CAPTION, GAP, GUTTER, LEAST_TARGET, NOTE, STRONG, TINY, TITLE, VALUE
+from resources import say
+from trucker.rules.setup import BUILD_MODES, MISSIONS, TURNS, TWO, Setup
+from trucker.screens.setup.choices import flow
+from trucker.storage.catalog import load_expanded
+from trucker.storage.contracts import COMPLEXITY, CRUELTY, Contract, offer, taken, weight
+
+__all__ = [
+    "Terms",
+    "answered",
+    "draw_missions",
+    "draw_systems",
+    "systems_words",
+]
+
+_NONE = "none"
+_COLUMNS = 3  # of missions, at most
+_LEVELS: Mapping[str, int] = {"learning": 0, "I": 0, "II": 1, "III": 2, "trek": 0}
+"""Index into what is given by level, of a flight or the first of a Trek."""
+
+PROPOSALS: Mapping[str, Mapping[str, object]] = {
+    "vips": {"flight": "I", "vips": True},
+    "mission": {"flight": "I", "mission": "heavy_duty"},
+    "turns": {"flight": "I", "mode": TURNS, "slower": 1},
+}
+"""A first flight with each system by itself."""
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """What the player asks of a contract, and the number of the offer, from 0."""
+
+    complexity: str = COMPLEXITY[0]
+    cruelty: str = CRUELTY[0]
+    number: int = 0
+
+    def offered(self, seed: str) -> Contract | None:
+        return offer(seed, self.number, self.complexity, self.cruelty)
+
+
+def _proposed(setup: Setup, name: str) -> Setup:
+    """The same table with one of the proposals."""
+    plain = replace(setup, mission="", vips=False, mode=BUILD_MODES[0], slower=1)
+    return replace(plain, **PROPOSALS[name])
+
+
+def _switched(setup: Setup, name: str) -> Setup:
+    """With one system turned on or off."""
+    if name == "vips":
+        return replace(setup, vips=not setup.vips)
+    is_on = setup.mode == TURNS
+    return replace(setup, mode=BUILD_MODES[0] if is_on else TURNS, slower=1)
+
+
+def answered(setup: Setup, terms: Terms, act: object, seed: str) -> tuple[Setup, Terms]:
+    """What both are after an act on this page."""
+    match act:
+        case ("mission", str(name)):
+            setup = replace(setup, mission="" if name == _NONE else name)
+        case ("system", str(name)):
+            setup = _switched(setup, name)
+        case ("try", str(name)):
+            setup = _proposed(setup, name)
+        case ("complexity" | "cruelty" as kind, str(band)):
+            terms = replace(terms, **{kind: band}, number=0)
+        case "another":
+            terms = replace(terms, number=terms.number + 1)
+        case "take":
+            contract = terms.offered(seed)
+            setup = setup if contract is None else taken(setup, contract)
+        case _:
+            pass
+    return setup, terms
+
+
+def systems_words(setup: Setup) -> str:
+    """ "Flight I with the mission Carpool and VIPs."; "" for a flight of the base game."""
+    flight = say(f"gt.flight.{setup.flight}")
+    if not setup.is_expanded:
+        return ""
+    return say("gt.setup.more.of", flight=flight, what=_joined(_parts(setup)))
+
+
+def _parts(of: Setup) -> list[str]:
+    parts: list[str] = []
+    if of.mission:
+        name = "gt.setup.mission.two" if of.mission == TWO else f"gt.mission.{of.mission}"
+        parts.append(say(name))
+    parts += [say("gt.setup.more.vips")] * of.vips
+    parts += [say("gt.setup.more.turns")] * (of.mode == TURNS)
+    return parts
+
+
+def _joined(parts: list[str]) -> str:
+    *first, last = parts
+    return say("gt.setup.more.and", first=", ".join(first), last=last) if first else last
+
+
+def draw_missions(body: Stack, setup: Setup, looked_at: str) -> None:
+    """None, one of two cards, or one of the sixteen; below them what the one looked at is about."""
+    pen = body.pen
+    if setup.flight == "learning":
+        body.para(Text(say("gt.setup.more.learning"), NOTE))
+        return
+    names = {_NONE: say("gt.setup.mission.none"), TWO: say("gt.setup.mission.two")}
+    names |= {each: say(f"gt.mission.{each}") for each in MISSIONS}
+    chosen = setup.mission or _NONE
+    wide = body.rest.w
+    texts = {name: _about(name, setup) for name in names}
+    tall = max(height_of(pen, Text(text, NOTE), wide) for text in texts.values())
+    pen.paragraph(body.foot(tall), Text(texts[looked_at or chosen], NOTE))
+    body.take(GAP, 0)
+    widest = max(hug(pen, Text(words, TINY)).least for words in names.values())
+    columns = min(_COLUMNS, int(wide / (widest + VALUE.size + 3 * GUTTER)))
+    for (name, words), at in zip(names.items(), grid(body.rest, columns, len(names)), strict=True):
+        is_on = name == chosen
+        label = f"{words}. {texts[name]}"
+        ident, act = f"mission.{name}", ("mission", name)
+        inner = option(pen, ident, at, label, act, is_on, zone="mission")
+        text, tick = row(inner, grow(), VALUE.size)
+        ink = "white" if is_on else "text"
+        pen.write(text, first_fit(pen, text.w, Text(words, STRONG, ink), Text(words, TINY, ink)))
+        if is_on:
+            pen.icon_in(tick, "check", VALUE.size, "white", scaled=False)
+
+
+def _about(name: str, setup: Setup) -> str:
+    if name in (_NONE, TWO):
+        return say(f"gt.setup.mission.{name}.text")
+    cards = load_expanded()
+    card, level = cards.missions[name], _LEVELS[setup.flight]
+    sums = {"complexity": card.complexity, "cruelty": card.cruelty}
+    advance = cards.advance[level]
+    weighed = say("gt.setup.mission.weight", **sums, advance=advance)
+    return f"{say(f'gt.mission.text.{name}')} {weighed}"
+
+
+def draw_systems(body: Stack, setup: Setup, terms: Terms, seed: str) -> None:
+    """Switches, a contract and proposals."""
+    pen = body.pen
+    if setup.flight == "learning":
+        return
+    for name, is_on in (("vips", setup.vips), ("turns", setup.mode == TURNS)):
+        _switch(body, name, is_on)
+    body.write(Text(say("gt.setup.proposals"), CAPTION), gap=GAP / 4)
+    flow(body, "try", {name: say(f"gt.setup.proposal.{name}") for name in PROPOSALS}, ())
+    for kind, bands in (("complexity", COMPLEXITY), ("cruelty", CRUELTY)):
+        body.write(Text(say(f"gt.contract.{kind}"), CAPTION), gap=GAP / 4)
+        names = {band: say(f"gt.contract.{band}") for band in bands}
+        flow(body, kind, names, [getattr(terms, kind)])
+    contract = terms.offered(seed)
+    words = Text(_offer_words(terms, contract), NOTE)
+    if contract is None:
+        body.para(words)
+        return
+    buttons = (
+        Button("take", say("gt.contract.take"), "take", icon="check", tip=say("gt.contract.tip")),
+        Button("another", say("gt.contract.another"), "another", icon="refresh-cw"),
+    )
+    wide = (button_width(pen, button, LEAST_TARGET, TINY.size) for button in buttons)
+    foot = body.foot(max(LEAST_TARGET, u(pen, TITLE.size)))
+    body.para(words, must=False)
+    for button, at in zip(buttons, row(foot, *wide, gap=GAP), strict=True):
+        draw_button(pen, at, button, size=TINY.size, zone="contract")
+
+
+def _offer_words(terms: Terms, contract: Contract | None) -> str:
+    if contract is None:
+        return say("gt.contract.none")
+    as_setup = taken(Setup("I", ()), contract)
+    parts = _parts(as_setup)
+    parts += [say("gt.contract.road", road=say(f"gt.modifier.{road}")) for road in contract.rough]
+    what = _joined(parts) if parts else say("gt.contract.nothing")
+    sums = weight(contract)
+    return say(
+        "gt.contract.offer",
+        n=terms.number + 1,
+        what=what,
+        complexity=sums.complexity,
+        cruelty=sums.cruelty,
+    )
+
+
+def _switch(body: Stack, name: str, is_on: bool) -> None:
+    """A row with its state in words and tick, and below it what it brings where that has room."""
+    pen = body.pen
+    head, text = say(f"gt.setup.{name}"), Text(say(f"gt.setup.{name}.text"), NOTE)
+    inner = body.rest.w - 2 * GUTTER
+    is_told = tiered(pen, True, False)
+    line = u(pen, TITLE.size)
+    tall = line + (height_of(pen, text, inner) if is_told else 0)
+    label = f"{head}. {text.words} {say('desktop.on' if is_on else 'desktop.off')}"
+    at = body.take(max(LEAST_TARGET, tall) + GAP, GAP)
+    of = {"zone": "system", "tip": "" if is_told else text.words}
+    box = option(pen, f"system.{name}", at, label, ("system", name), is_on, **of)
+    within = Stack(pen, box.centered(box.w, tall), 0)
+    words, tick = row(within.take(line), grow(), VALUE.size)
+    pen.write(words, Text(head, VALUE, "white" if is_on else ""))
+    if is_on:
+        pen.icon_in(tick, "check", VALUE.size, "white", scaled=False)
+    if is_told:
+        within.para(text)
