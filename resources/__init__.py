@@ -50,6 +50,7 @@ MESSAGES = (
     "trucker-between",
     "trucker-check",
     "trucker-expansion",
+    "trucker-asked",
     "trucker-flight",
     "trucker-hangar",
     "trucker-hit",

@@ -71,6 +71,7 @@ class Theme:
     green: RGB = (128, 234, 168)
     red: RGB = (255, 138, 126)
     mint: RGB = (126, 236, 196)
+    violet: RGB = (190, 156, 255)
     white: RGB = (244, 248, 255)
     on_amber: RGB = (44, 24, 4)
     on_white: RGB = (10, 20, 38)

@@ -17,21 +17,23 @@ from trucker.rules.strength import ends_flight
 __all__ = ["LOSSES", "ordered"]
 
 _RANKS: tuple[type[Action], ...] = (
+    # before building, and by turns
+    *(actions.Choose, actions.Put),
     # building
-    *(actions.Choose, actions.Put, actions.Place, actions.Add, actions.Draw),
-    *(actions.Reveal, actions.DrawPayload, actions.Pick, actions.Claim, actions.TakeReserved),
+    *(actions.Place, actions.Add, actions.Draw, actions.DrawPayload, actions.Reveal),
+    *(actions.Pick, actions.Claim, actions.TakeReserved),
     *(actions.PutBack, actions.Reserve, actions.CloseLook, actions.Look, actions.Flip),
     actions.EndTurn,
     # check and crew
-    *(actions.Repair, actions.Remove, actions.Board, actions.House, actions.Wager),
+    *(actions.Repair, actions.Remove, actions.House, actions.Board),
     # flight
     *(actions.GoOn, actions.Land, actions.Accept, actions.Power, actions.Protect),
-    *(actions.ProtectBy, actions.Aim, actions.Load, actions.Dig, actions.Eat, actions.Sell),
+    *(actions.ProtectBy, actions.Aim, actions.Mark, actions.Wager, actions.Load),
     *(actions.Keep, actions.KeepTitle, actions.GiveTitle),
-    *(actions.Discharge, actions.Dump, actions.GiveCrew, actions.Mark),
+    *(actions.Discharge, actions.Dump, actions.GiveCrew),
     # what does nothing, then what harms, takes back or ends
-    *(actions.Wait, actions.Done, actions.Decline, actions.Unload, actions.Unmark),
-    *(actions.TakeBack, actions.Disembark),
+    *(actions.Wait, actions.Done, actions.Decline, actions.Unload),
+    *(actions.Dig, actions.Eat, actions.Sell, actions.Unmark, actions.Disembark, actions.TakeBack),
     *(actions.TakeHit, actions.GiveUp, actions.Finish),
 )
 _RANK: Mapping[type[Action], int] = {kind: rank for rank, kind in enumerate(_RANKS)}
@@ -106,5 +108,5 @@ _WITHIN: Mapping[str, Callable[[TruckerState, Action], Any]] = {
 }
 """By question; elsewhere the order of the rules will do."""
 
-LOSSES = ("give_crew", "dump", "discharge")
+LOSSES = ("give_crew", "dump", "discharge", "experiment")
 """Questions that take something aboard: from where a hit is likeliest to take it anyway."""

@@ -39,7 +39,7 @@ def threats_to_come(state: TruckerState) -> list[Threat]:
         if step.kind == "threat":
             found.append(Threat(step.detail, step.side))
         elif brings is not None:
-            found += brings(state.params, step)
+            found += brings(state, step)
     return found
 
 

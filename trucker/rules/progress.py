@@ -1,9 +1,13 @@
 """How far the card that is played has come: queries on state and agenda, which change nothing."""
 
+from trucker.rules.adventures import combat_zone
 from trucker.rules.crew import fill
 from trucker.rules.damage import Threat
 from trucker.rules.kinds import KINDS
+from trucker.rules.pending import threats_to_come
 from trucker.rules.state import TruckerState
+from trucker.rules.supercards import enemy_fleet, tactical_zone
+from trucker.rules.supercards.penalties import lines_for
 
 __all__ = [
     "as_launched",
@@ -14,6 +18,7 @@ __all__ = [
     "lines_begun",
     "threat_rolled",
     "threats_begun",
+    "threats_of",
 ]
 
 _MEETING = ("foe.meet", "count", "foe.clash")
@@ -52,18 +57,29 @@ def threats_begun(state: TruckerState) -> int:
 
 def threat_rolled(state: TruckerState) -> Threat | None:
     """The one that was rolled for just now; None for a roll that looks for something else."""
-    params = state.params
-    volley = getattr(params, "meteors", getattr(params, "shots", ()))
-    if lines := getattr(params, "lines", ()):
-        volley = lines[lines_begun(state) - 1].shots
-    left = sum(step.kind == "threat" for step in state.agenda)
-    return volley[len(volley) - left - 1] if volley else None
+    volley = threats_of(state, state.params)
+    return volley[len(volley) - len(threats_to_come(state)) - 1] if volley else None
+
+
+def threats_of(state: TruckerState, params: object) -> tuple[Threat, ...]:
+    """All that a card with these fields rolls for in this flight, in order."""
+    match params:
+        case combat_zone.Params(lines):
+            return tuple(shot for line in lines for shot in line.shots)
+        case enemy_fleet.Params():
+            penalties = lines_for(state, params.lines)
+        case tactical_zone.Params(columns):
+            penalties = [each for column in columns for each in lines_for(state, column.lines)]
+        case _:
+            return getattr(params, "meteors", getattr(params, "shots", ()))
+    return tuple(shot for penalty in penalties for shot in penalty.shots)
 
 
 def lines_begun(state: TruckerState) -> int:
     """Lines of a combat zone that are judged already or now."""
-    lines = getattr(state.params, "lines", ())
-    return len(lines) - sum(step.kind == "zone.line" for step in state.agenda)
+    params = state.params
+    assert isinstance(params, combat_zone.Params)
+    return len(params.lines) - sum(step.kind == "zone.line" for step in state.agenda)
 
 
 def foe_stage(state: TruckerState) -> str:

@@ -13,7 +13,7 @@ from trucker.rules.damage import THROWS, Threat, outcome_of, protection_cost
 from trucker.rules.flight import toll
 from trucker.rules.ship import Ship
 from trucker.rules.state import TruckerState
-from trucker.rules.strength import crew_of, reach
+from trucker.rules.strength import counted_as, crew_of, reach
 from trucker.words.names import capital, days_words, half, place_words, threat_name
 
 _SIGNS = {"small": "shield", "light": "shield", "large": "crosshair", "heavy": "meteor-impact"}
@@ -58,9 +58,9 @@ def strength(
     least, most = reach(state.seats[0].ship, what)
     for value in dict.fromkeys((least, most)):
         charged = "" if least == most else ".least" if value == least else ".most"
-        name = say(f"gt.what.{what}").capitalize()
+        name = say(f"gt.what.{counted_as(what)}").capitalize()
         title = say(f"gt.means.strength{charged}", what=name, strength=half(value))
-        yield Row(title, " ".join(verdict(state, value)), icon=_ICONS[what])
+        yield Row(title, " ".join(verdict(state, value)), icon=_ICONS[counted_as(what)])
 
 
 _ICONS = {"crew": "hand", "engine": "gauge", "cannon": "crosshair"}

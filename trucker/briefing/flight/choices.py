@@ -24,6 +24,7 @@ class Choice:
     goods: str = ""  # drawn as blocks
     picks: frozenset[int] | None = None  # of doubles that it powers
     reason: str = ""  # why it cannot be given
+    source: int = -1  # the battery that it chooses; then it answers nothing
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +35,7 @@ class Pick:
     mark: str = "pick"
     actions: Sequence[Action] = ()
     reason: str = ""  # why it cannot be chosen
+    badge: str = ""  # a number on it
 
 
 @dataclass(frozen=True, slots=True)

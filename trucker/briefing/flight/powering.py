@@ -10,7 +10,7 @@ from trucker.briefing.looks import LOOKS
 from trucker.rules.actions import DONE, Power
 from trucker.rules.kinds import counting
 from trucker.rules.state import TruckerState
-from trucker.rules.strength import doubles, strength_of
+from trucker.rules.strength import counted_as, doubles, strength_of
 from trucker.words.names import half, part_words
 
 
@@ -69,12 +69,12 @@ def power_question(session: Game, picked: frozenset[int] | None, source: int) ->
         lines.append(say(f"gt.flight.power.{key}", strength=half(goal)))
     if len(verdicts) == 1 and len(sets) > 1:
         lines.append(say("gt.flight.power.same"))
-    return Question(say(f"gt.flight.power.title.{what}"), lines, choices, toggles)
+    return Question(say(f"gt.flight.power.title.{counted_as(what)}"), lines, choices, toggles)
 
 
 def power_title(what: str, strength: int, charges: int) -> str:
     """What an answer is called: the strength that it comes to, and the charges it takes."""
-    words = say(f"gt.flight.power.{what}", strength=half(strength))
+    words = say(f"gt.flight.power.{counted_as(what)}", strength=half(strength))
     if not charges:
         return say("gt.flight.power.without", strength=words)
     return say("gt.flight.power.with", strength=words, n=charges)

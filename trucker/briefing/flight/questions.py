@@ -13,8 +13,10 @@ from tabletop import Action, Event
 from trucker.briefing.adventures.look import gain, gain_of
 from trucker.briefing.danger import dangers
 from trucker.briefing.flight.choices import Choice, Game, Pick, Question, names_of
+from trucker.briefing.flight.expanded import QUESTIONS, aboard_words, vip_at, vips_question
 from trucker.briefing.flight.loading import played
 from trucker.briefing.flight.powering import power_question
+from trucker.briefing.flight.supercards import aim_question, hole_question, phantom_question
 from trucker.briefing.order import LOSSES, ordered
 from trucker.rules import flight, rewards
 from trucker.rules.actions import (
@@ -55,12 +57,12 @@ A = TypeVar("A", bound=Action)
 
 
 def question_of(
-    session: Game, picked: frozenset[int] | None = None, source: int = -1
+    session: Game, picked: frozenset[int] | None = None, source: int = -1, cell: int = -1
 ) -> Question | None:
     """The question the player is asked; None for one that is another view's.
 
     `picked`: doubles marked to be powered, None for as many as are proposed; `source`: the
-    battery that is used first.
+    battery that is used first; `cell`: a cabin or a cannon that was chosen.
     """
     decision = session.state.decision
     if decision is None or decision.seat:
@@ -69,6 +71,14 @@ def question_of(
         question = power_question(session, picked, source)
     elif decision.ask in LOSSES:
         question = _give(session)
+    elif decision.ask == "vips":
+        question = vips_question(session.state, cell)
+    elif decision.ask == "give_parts":
+        question = hole_question(session, source)
+    elif decision.ask == "aim":
+        question = aim_question(session, cell, source)
+    elif decision.ask == "phantom":
+        question = phantom_question(session, cell, source)
     elif (build := _QUESTIONS.get(decision.ask)) is not None:
         question = build(session.state)
     else:
@@ -158,8 +168,7 @@ def _balance(state: TruckerState, gives_up: bool) -> tuple[str, str]:
 
 def _line_name(state: TruckerState, line: str) -> str:
     """What a line of the reckoning is called; before the first card nothing was shot off."""
-    cards = sum(map(len, state.plan.piles))
-    if line == "lost" and cards and len(state.deck) == cards:
+    if line == "lost" and state.plan.piles and len(state.deck) == state.flight_cards:
         return say("gt.flight.sum.before")
     return say(f"gt.score.{line}")
 
@@ -314,9 +323,14 @@ def _given(state: TruckerState, option: Action) -> tuple[str, list[str]]:
     ship = state.seats[0].ship
     if isinstance(option, GiveCrew):
         where = cell_words(ship, option.cell)
-        title = say(f"gt.flight.give.{option.figure}", cell=where)
-        if option.figure == "h" and ship.humans == 1:
+        if vip := vip_at(state, 0, option.cell):
+            title = say("gt.asked.give.vip", vip=say(f"gt.vip.{vip}"), cell=where)
+        else:
+            title = say(f"gt.flight.give.{option.figure}", cell=where)
+        if FIGURES[option.figure].is_human and ship.humans == 1:
             return title, [say("gt.flight.give.last")]
+        if vip:
+            return title, aboard_words(state, option.cell)
         if option.figure != "h":
             return title, [say(f"gt.flight.give.power.{option.figure}")]
         rest = len(ship.crew[option.cell]) - 1
@@ -431,4 +445,5 @@ _QUESTIONS: Mapping[str, Callable[[TruckerState], Question]] = {
     "house": _house,
     "keep_title": _keep_title,
     "give_title": _give_title,
+    **QUESTIONS,
 }

@@ -6,7 +6,7 @@ from trucker.briefing.looks import LOOKS
 from trucker.rules.flight import lapped, order
 from trucker.rules.pending import counted
 from trucker.rules.state import TruckerState
-from trucker.rules.strength import crew_of, reach
+from trucker.rules.strength import counted_as, crew_of, reach
 from trucker.words.names import half, seat_name
 
 
@@ -30,7 +30,7 @@ def _strength(state: TruckerState, seat: int) -> Status:
     what = counted(state)
     if not what:
         return Status("")
-    name = say(f"gt.what.{what}")
+    name = say(f"gt.what.{counted_as(what)}")
     if state.declared and state.declared[seat] >= 0:
         words = say("gt.flight.status.declared", what=name, strength=half(state.declared[seat]))
         return Status(words, "good")

@@ -48,12 +48,12 @@ class Turned:
     @property
     def _pinned(self) -> str:
         """Which forecast pile held the card, where the player has looked at it."""
-        plan, seat = self.state.plan, self.state.seats[0]
+        sizes, seat = self.state.pile_sizes, self.state.seats[0]
         known = iter(seat.known)  # pile by pile
         held = (
             pile
             for pile in seat.seen
-            for _, card in zip(plan.piles[pile], known, strict=False)
+            for _, card in zip(range(sizes[pile]), known, strict=False)
             if card == self.state.card
         )
         at = next(held, -1)

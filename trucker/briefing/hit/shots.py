@@ -8,15 +8,21 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from tabletop import Event, Session
+from trucker.briefing.hit.swept import Swept
 from trucker.rules import events
 from trucker.rules.adventures import sabotage
-from trucker.rules.cards import Adventure
+from trucker.rules.board import FRONT
 from trucker.rules.damage import Threat
 from trucker.rules.pending import rolled_for, threats_to_come
+from trucker.rules.progress import threats_of
 from trucker.rules.ship import Ship, by_value
 from trucker.rules.state import TruckerState
 
 SABOTAGE = sabotage.THREAT
+
+AT_ONCE = ("black_hole", "corrosive_dust", "radiation_burst")
+"""Kinds of cards that take parts without a shot: in place of its size."""
+_ASTEROIDS = ("asteroid_attack", "phantom_asteroid")
 
 
 RESULTS = ("miss", "bounced", "shot", "shielded", "destroyed", "broke")
@@ -39,10 +45,10 @@ class Shot:
     """One meteor, one shot of a cannon or one try of sabotage."""
 
     card: str | None
-    size: str  # of `Threat`, "sabotage", "" where it is not known
+    size: str  # of `Threat`, "sabotage", one of AT_ONCE, "" where it is not known
     side: int  # it comes from, -1 = none
     line: int  # column or row, -1 = none or not known
-    dice: tuple[int, ...]  # two; of sabotage four; none where they fell before
+    dice: tuple[int, ...]  # two; of sabotage four, of asteroids one; none where they fell before
     number: int  # of its card, from 1; 0 = not known
     of: int
     before: tuple[Ship, ...]  # by seat
@@ -86,11 +92,14 @@ def met(ship: Ship, side: int, line: int) -> int:
 
 def volley_of(state: TruckerState, card: str | None) -> tuple[Threat, ...]:
     """All meteors or shots of a card."""
-    return () if card is None else _volley(state.cards.adventures[card])
+    return () if card is None else threats_of(state, state.cards.adventures[card].params)
 
 
 def number_of(state: TruckerState) -> int:
-    """Which shot of the card that is being played was rolled for last, from 1; 0 = none."""
+    """Which shot of the card that is being played was rolled for last, from 1; 0 = none. In a
+    shower which meteor of those that come to the player's ship is asked about."""
+    if (swept := Swept.of(state)) is not None:
+        return swept.met[0]
     return len(volley_of(state, state.card)) - len(threats_to_come(state))
 
 
@@ -104,12 +113,6 @@ def joined(first: Shot, second: Shot) -> Shot:
         else:
             known[fate.seat] = fate
     return replace(first, after=second.after, fates=tuple(known.values()))
-
-
-def _volley(card: Adventure) -> tuple[Threat, ...]:
-    params: Any = card.params
-    found = getattr(params, "meteors", getattr(params, "shots", ()))
-    return (*found, *(shot for line in getattr(params, "lines", ()) for shot in line.shots))
 
 
 def shots_of(before: TruckerState, happened: Sequence[Event]) -> list[Shot]:
@@ -152,24 +155,39 @@ _GOES_ALONG = (events.AlienLeft, events.CrewLost, events.Discharged, events.Good
 class _Projector:
     def __init__(self, before: TruckerState) -> None:
         self.shots: list[Shot] = []
-        self._adventures = before.cards.adventures
+        self._before = before
         self._ships = [seat.ship.clone() for seat in before.seats]
         self._out = {number for number, seat in enumerate(before.seats) if seat.is_out}
         self._queue = threats_to_come(before)
         self._card = before.card
         self._of = len(volley_of(before, before.card))
         self._number = self._of - len(self._queue)
-        self._searches = _is_search(before)
+        self._swept = Swept.of(before)
         self._flies = before.phase == "flight"  # at the spot check nothing is shot at
         self._open: Shot | None = None
         self._heard = 0  # events
         self._fates: dict[int, Fate] = {}  # of that shot
         if self._flies and (found := rolled_for(before)) is not None:
-            self._begin(*found, ())  # it waited for an answer
+            self._resume(before, *found)
+
+    def _resume(self, before: TruckerState, size: str, side: int, line: int) -> None:
+        """A shot that waited for an answer."""
+        if self._swept is not None and before.step is not None:
+            self._number = self._swept.met[before.step.seat]
+            self._swept.waits = before.asked == "hit"
+            if not self._swept.waits:  # the next meteor is another
+                size, side, line = "", -1, -1
+        self._begin(size, side, line, ())
+
+    @property
+    def _kind(self) -> str:
+        """Of the card that is open, "" for none."""
+        card = self._card
+        return "" if card is None else self._before.cards.adventures[card].kind
 
     def _begin(self, size: str, side: int, line: int, dice: tuple[int, ...]) -> None:
         ships = tuple(ship.clone() for ship in self._ships)
-        number = 0 if size == SABOTAGE else self._number
+        number = 0 if size in (SABOTAGE, *AT_ONCE) else self._number
         seen = (self._card, size, side, line, dice, number, self._of)
         told = (self._heard, self._heard)
         self._open = Shot(*seen, ships, ships, (), frozenset(self._out), told)
@@ -178,12 +196,20 @@ class _Projector:
         match event:
             case events.DiceRolled(first, second):
                 self._rolled(first, second)
+            case events.DieRolled(value) if self._kind == "asteroid_attack" and not self._of:
+                self.close()
+                self._number = self._of = 1
+                self._begin("large", self._side, -1, (value,))
+            case events.Fired(seat, cell):
+                self.close()
+                self._number = self._ships[seat].board.cells[cell][0]  # its column tells it apart
+                self._begin("large", FRONT, self._number, ())
             case events.CardTurned(card):
                 self.close()
                 self._card, self._flies = card, True
-                self._queue = list(_volley(self._adventures[card]))
+                self._queue = list(volley_of(self._before, card))
                 self._number, self._of = 0, len(self._queue)
-                self._searches = self._adventures[card].kind == SABOTAGE
+                self._swept = Swept.turned(self._before, card)
             case events.Missed(seat):
                 self._note(seat, "miss")
             case events.Bounced(seat, cell):
@@ -196,7 +222,7 @@ class _Projector:
             case events.GaveUp(seat):
                 self.close()
                 self._out.add(seat)
-            case events.PartsLost() if self._flies and event.cause != "removed":
+            case events.PartsLost() if self._flies and event.cause not in ("removed", "sold"):
                 self._lose(event)
             case _ if not isinstance(event, _GOES_ALONG):
                 self.close()
@@ -207,24 +233,39 @@ class _Projector:
             follow(self._ships[seat], event)
         self._heard += 1
 
+    @property
+    def _side(self) -> int:
+        """That asteroids come from."""
+        params: Any = self._before.cards.adventures[self._card or ""].params
+        return params.side
+
     def _note(self, seat: int, result: str, cell: int = -1, battery: int = -1) -> None:
+        if self._swept is not None and result != "broke" and not self._swept.answered():
+            self.close()
+            self._number, side, line = self._swept.next(seat)
+            self._begin("small", side, line, ())
         if self._open is None:
-            self._begin("", -1, -1, ())
+            if self._kind in _ASTEROIDS:
+                self._number = self._number or 1
+                self._begin("large", self._side, -1, ())
+            else:
+                self._begin(self._kind if self._kind in AT_ONCE else "", -1, -1, ())
         self._fates[seat] = Fate(seat, result, cell, battery)
 
     def _lose(self, event: events.PartsLost) -> None:
         if event.seat not in self._fates:
-            self._note(event.seat, "broke")
+            is_destroyed = event.cause == "destroyed"
+            self._note(event.seat, "destroyed" if is_destroyed else "broke")
         known = self._fates[event.seat]
         self._fates[event.seat] = replace(known, lost=(*known.lost, event))
 
     def _rolled(self, first: int, second: int) -> None:
-        now = self._open
-        if self._searches and now is not None and len(now.dice) == 2:  # the row, after the column
+        now, searches = self._open, self._kind == SABOTAGE
+        if searches and now is not None and len(now.dice) == 2:  # the row, after the column
             self._open = replace(now, dice=(*now.dice, first, second))
             return
         self.close()
-        if self._searches:
+        if searches:
             self._begin(SABOTAGE, -1, -1, (first, second))
             return
         threat = self._queue.pop(0) if self._queue else Threat("", -1)
@@ -238,10 +279,6 @@ class _Projector:
             told, fates = (self._open.told[0], self._heard), tuple(self._fates.values())
             self.shots.append(replace(self._open, after=after, fates=fates, told=told))
         self._open, self._fates = None, {}
-
-
-def _is_search(state: TruckerState) -> bool:
-    return state.card is not None and state.cards.adventures[state.card].kind == SABOTAGE
 
 
 def worst_shot(session: Session[TruckerState], number: int) -> Shot | None:

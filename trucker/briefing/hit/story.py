@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from resources import say
 from tabletop import Action, Event
-from trucker.briefing.hit.shots import SABOTAGE, Fate, Shot, met
+from trucker.briefing.hit.shots import AT_ONCE, SABOTAGE, Fate, Shot, met
 from trucker.briefing.order import ordered
 from trucker.rules import events
 from trucker.rules.actions import Keep, Protect, TakeHit
@@ -69,6 +69,8 @@ class Roll:
 
     @property
     def head(self) -> str:
+        if self.size in AT_ONCE:
+            return say(f"gt.flight.card.name.{self.size}")
         return capital(threat_name(self.size)) if self.size else say("gt.hit.head.any")
 
     @property
@@ -90,6 +92,8 @@ class Roll:
         dice = self.dice
         if self.size == SABOTAGE and len(dice) > 2:
             note = say("gt.hit.roll.place", column=sum(dice[:2]), row=sum(dice[2:]))
+        elif len(dice) == 1:
+            note = say("gt.hit.roll.one", n=dice[0])
         elif len(dice) == 2:
             note = say("gt.hit.roll", first=dice[0], second=dice[1], sum=sum(dice))
         elif self.line >= 0:
@@ -299,7 +303,7 @@ def story_told(shot: Shot, seat: int = 0) -> Story:
     result = fate.result if fate is not None else "none"
     helper = fate.cell if fate is not None and result in ("shot", "shielded") else -1
     lines = [roll.step]
-    if shot.size != SABOTAGE and shot.side >= 0 and fate is not None:
+    if shot.size != SABOTAGE and shot.line >= 0 and fate is not None:
         lines += _told_lines(ship, roll, target, fate)
     elif result == "destroyed":
         lines.append(Line(say("gt.hit.step.target"), _part(ship, target), "yes"))

@@ -104,8 +104,8 @@ def weaker(state: TruckerState, seat: int, what: str, strength: int) -> tuple[li
     return sure, may
 
 
-def _threats(params: Params, step: Step) -> Sequence[Threat]:
-    return params.lines[step.index].shots if step.kind in ("zone.line", "zone.judge") else ()
+def _threats(state: TruckerState, step: Step) -> Sequence[Threat]:
+    return _at(state, step).shots if step.kind in ("zone.line", "zone.judge") else ()
 
 
 KIND = Kind(

@@ -53,7 +53,7 @@ class Kind:
     check: Callable[[TruckerState, Sequence[Step]], str] | None = None
     """What is wrong with what a stored card has noted down, with all steps; "" for nothing."""
     counts: Count | None = None
-    threats: Callable[[Any, Step], Sequence[Threat]] | None = None
+    threats: Callable[[TruckerState, Step], Sequence[Threat]] | None = None
     """Threats that one of its own steps may still bring."""
     asks_for: tuple[str, ...] = ()
     """What of a ship helps against it: "cannon", "engine", "crew", "shield", "cargo", "sturdy"."""

@@ -40,7 +40,9 @@ def _shoot(state: TruckerState, step: Step, out: Out) -> None:
         volley(state, state.marked, params.shots)
 
 
-def _threats(params: Params, step: Step) -> Sequence[Threat]:
+def _threats(state: TruckerState, step: Step) -> Sequence[Threat]:
+    params = state.params
+    assert isinstance(params, Params)
     return params.shots if step.kind == "pirates.shoot" else ()
 
 

@@ -113,10 +113,10 @@ def _check(state: TruckerState, steps: Sequence[Step]) -> str:
     return "" if set(state.marked) <= set(state.order) else "a seat that gave up"
 
 
-def _threats(params: Params, step: Step) -> Sequence[Threat]:
-    if step.kind != "fleet.line":
-        return ()
-    return [p.shots for line in params.lines for p in line][step.index]
+def _threats(state: TruckerState, step: Step) -> Sequence[Threat]:
+    params = state.params
+    assert isinstance(params, Params)
+    return lines_for(state, params.lines)[step.index].shots if step.kind == "fleet.line" else ()
 
 
 KIND = Kind(

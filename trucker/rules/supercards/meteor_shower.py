@@ -8,7 +8,7 @@ from trucker.rules.board import Board
 from trucker.rules.state import TruckerState
 from trucker.rules.steps import Step, step_of
 
-__all__ = ["KIND", "Params", "Sweep", "lines_of", "sweeps_begun"]
+__all__ = ["KIND", "Params", "Sweep", "lines_of", "meteors_left", "sweeps_begun"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +47,15 @@ def sweeps_begun(state: TruckerState) -> int:
     params = state.params
     assert isinstance(params, Params)
     return len(params.sweeps) - sum(step.kind == "shower.sweep" for step in state.agenda)
+
+
+def meteors_left(state: TruckerState, seat: int) -> int:
+    """Meteors that have still to come to a ship, without one that waits for its answer."""
+    params = state.params
+    assert isinstance(params, Params)
+    sweeps = [params.sweeps[s.index] for s in state.agenda if s.kind == "shower.sweep"]
+    later = sum(len(lines_of(state.plan.board, sweep)) for sweep in sweeps)
+    return later + sum(step.kind == "hit" and step.seat == seat for step in state.agenda)
 
 
 KIND = Kind(

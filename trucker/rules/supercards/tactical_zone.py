@@ -105,10 +105,15 @@ class _TacticalCount(Count):
         return 1 if goal is None else 2 if strength > goal else 0
 
 
-def _threats(params: Params, step: Step) -> Sequence[Threat]:
-    if step.kind != "tactical.line":
-        return ()
-    return [p.shots for line in params.columns[step.side].lines for p in line][step.index]
+def _threats(state: TruckerState, step: Step) -> Sequence[Threat]:
+    params = state.params
+    assert isinstance(params, Params)
+    if step.kind == "tactical.column":
+        penalties = lines_for(state, _at(state, step).lines)
+        return [shot for penalty in penalties for shot in penalty.shots]
+    if step.kind == "tactical.line":
+        return lines_for(state, params.columns[step.side].lines)[step.index].shots
+    return ()
 
 
 KIND = Kind(

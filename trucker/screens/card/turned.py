@@ -215,9 +215,7 @@ class CardShown:
 def _note(turned: Turned) -> str:
     """Which card it is; what it is, its face tells once it has turned."""
     state = turned.state
-    total = sum(map(len, state.plan.piles)) or sum(
-        card.is_learning for card in state.cards.adventures.values()
-    )
+    total = state.flight_cards
     return say("gt.card.note", number=total - len(state.deck), total=total)
 
 

@@ -73,6 +73,7 @@ class Marked:
 
     cells: frozenset[int] | None = None  # doubles to be powered
     source: int = -1  # battery that is used first
+    cell: int = -1  # a cabin or a cannon for which choices are shown
     opened: str = ""  # the choice that is looked at
 
 
@@ -168,7 +169,8 @@ class FlightView(View[TruckerState]):
         if self.is_telling:
             return recap_question(self.stops.learns)
         return with_summary(
-            question_of(self.session, self.marked.cells, self.marked.source), self.recap
+            question_of(self.session, self.marked.cells, self.marked.source, self.marked.cell),
+            self.recap,
         )
 
     def _choice(self, ident: str) -> Choice | None:
@@ -192,6 +194,8 @@ class FlightView(View[TruckerState]):
                 self.stops.out = ""
             case ("choice", str(ident)):
                 choice = self._choice(ident)
+                if choice is not None and choice.source >= 0:
+                    self.marked.source = choice.source
                 return choice.actions if choice else ()
             case ("cell", int(cell)) if self._loads:
                 return self.loading.to_cell(cell)
@@ -213,7 +217,9 @@ class FlightView(View[TruckerState]):
             return ()
         if pick.actions:
             return pick.actions
-        if self.state.seats[0].ship.charge[cell]:
+        if self.state.asked != "power":
+            self.marked.cell = -1 if self.marked.cell == cell else cell
+        elif self.state.seats[0].ship.charge[cell]:
             self.marked.source = -1 if self.marked.source == cell else cell
         else:
             before = self.marked.cells
@@ -315,9 +321,7 @@ class FlightView(View[TruckerState]):
         state = self.state
         if state.phase != "flight":
             return say(f"gt.flight.{state.plan.id}")
-        total = sum(map(len, state.plan.piles)) or sum(
-            card.is_learning for card in state.cards.adventures.values()
-        )
+        total = state.flight_cards
         number = total - len(state.deck)
         if state.card is None and self.is_telling and self.recap is not None:
             return say("gt.flight.note.told", number=number, total=total)

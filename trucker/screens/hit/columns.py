@@ -161,6 +161,9 @@ def _dice(body: Stack, story: Story, times: Times, news: bool) -> Sequence[Box]:
     if not story.roll.dice:
         return ()
     pen, plus = body.pen, Text("+", NAME)
+    if len(story.roll.dice) == 1:
+        (box,) = body.row(_DIE, grow())
+        return _waiting(pen, [box.square(_DIE)], times, news)
     sum_of = hug(pen, plus).least + 2 * GUTTER
     pairs = body.row(_DIE, *[grow()] * (len(story.roll.dice) // 2))
     spots: list[Box] = []
@@ -169,6 +172,11 @@ def _dice(body: Stack, story: Story, times: Times, news: bool) -> Sequence[Box]:
         first, between, second = row(pair, grow(), sum_of, grow(), gap=0)
         spots += [first.square(_DIE), second.square(_DIE)]
         pen.write(between, plus, "c")
+    return _waiting(pen, spots, times, news)
+
+
+def _waiting(pen: Pen, spots: Sequence[Box], times: Times, news: bool) -> Sequence[Box]:
+    """Places of dice that tumble."""
     if news and times.dice:
         with pen.moving(until(times.dice)):
             for spot in spots:

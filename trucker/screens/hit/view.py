@@ -329,7 +329,7 @@ class HitView(View[TruckerState]):
     def _title(self, card: str | None) -> str:
         if card is None:
             return say("gt.check.title" if self.state.phase == "check" else "gt.hit.title")
-        return say(f"gt.hit.title.{self.state.cards.adventures[card].kind}")
+        return say(f"gt.flight.card.name.{self.state.cards.adventures[card].kind}")
 
     def _note_line(self, card: str | None, number: int) -> str:
         of = len(volley_of(self.state, card))

@@ -219,7 +219,7 @@ def _contents(
             x = (index - (tile.batteries - 1) / 2) * step
             yield ("cell-full" if index < charge else "cell-empty"), x, 0, _LARGE
     if crew and crew[0] != "h":
-        yield _FIGURE[crew[0]], 0, 0, _LARGE
+        yield _FIGURE.get(crew[0], f"vip-{crew[0]}"), 0, 0, _LARGE
     elif crew:
         for figure, x in zip(crew, (-_PAIR / 2, _PAIR / 2), strict=False):
             yield _FIGURE[figure], x, 0, _LOAD
@@ -267,6 +267,7 @@ _MARKS: Mapping[str, _Mark] = {
     "chosen": _Mark("tick", "white"),
     "pick": _Mark("", "cyan", 1, 2),
     "counted": _Mark("", "amber", 1, 2),
+    "given": _Mark("", "violet", 2, hatch=True),
 }
 
 

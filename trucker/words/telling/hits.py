@@ -6,8 +6,9 @@ from typing import Any
 from resources import say
 from tabletop import Event
 from trucker.rules import events
-from trucker.rules.adventures import sabotage
+from trucker.rules.adventures import combat_zone, sabotage
 from trucker.rules.damage import line_of, meets
+from trucker.rules.progress import threats_of
 from trucker.rules.state import TruckerState
 from trucker.words.names import capital, figures_words, line_words
 
@@ -58,10 +59,7 @@ def _threats(state: TruckerState, happened: Sequence[Event]) -> Iterator[Any]:
     card = turned[-1] if turned else state.card
     if card is None:
         return
-    params: Any = state.cards.adventures[card].params
-    yield from getattr(params, "meteors", getattr(params, "shots", ()))
-    for line in getattr(params, "lines", ()):
-        yield from line.shots
+    yield from threats_of(state, state.cards.adventures[card].params)
 
 
 def crew_line(before: TruckerState, after: TruckerState) -> str:
@@ -92,5 +90,9 @@ def is_instead_of_goods(state: TruckerState, happened: Sequence[Event], at: int)
 
 
 def _takes_goods(params: Any) -> bool:
+    if isinstance(params, combat_zone.Params):
+        return any(line.penalty == "goods" for line in params.lines)
+    columns = getattr(params, "columns", (params,))  # of a tactical zone; a fleet has one
+    lines = [line for column in columns for line in getattr(column, "lines", ())]
     is_foe = hasattr(params, "goods") and hasattr(params, "penalty")
-    return is_foe or any(line.penalty == "goods" for line in getattr(params, "lines", ()))
+    return is_foe or any(penalty.kind == "goods" for line in lines for penalty in line)

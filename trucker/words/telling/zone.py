@@ -7,6 +7,7 @@ from typing import Any
 from resources import say
 from tabletop import Event
 from trucker.rules import events
+from trucker.rules.adventures import combat_zone
 from trucker.rules.state import TruckerState
 from trucker.words.names import days_words, seat_name
 
@@ -53,8 +54,9 @@ def judged(before: TruckerState, happened: Sequence[Event]) -> list[Judged]:
 
 def _lines(state: TruckerState, card: str | None) -> Mapping[str, Any]:
     """Of a combat zone, by what they compare."""
-    params: Any = state.cards.adventures[card].params if card is not None else None
-    return {line.criterion: line for line in getattr(params, "lines", ())}
+    params = state.cards.adventures[card].params if card is not None else None
+    lines = params.lines if isinstance(params, combat_zone.Params) else ()
+    return {line.criterion: line for line in lines}
 
 
 def judged_line(state: TruckerState, result: Judged) -> str:
