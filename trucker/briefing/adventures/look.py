@@ -22,8 +22,8 @@ from trucker.words.names import credits_words, days_words, goods_words, half, mo
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One step of a card; `state` "done", "now", "later" or "" for one that only tells; of a
-    fight "won", "tied" or "lost", as it went for the player."""
+    """One step of a card; `state` "done", "now", "later" or "" for one that only tells; "off" for
+    what is of another level; of a fight "won", "tied" or "lost", as it went for the player."""
 
     title: str
     note: str = ""
@@ -80,6 +80,8 @@ class Look:
     for all; "" for no reason."""
     counted: Callable[[Ship], Sequence[int]] | None = None
     """The cells that it counts on each ship, to be marked."""
+    levels: Callable[[Any], Sequence[str]] | None = None
+    """What it has by level of the flight, I to IV."""
 
 
 # Where the card stands

@@ -4,6 +4,8 @@ from typing import Any
 
 from resources import say
 from trucker.briefing.adventures.look import Look, Row, now
+from trucker.briefing.supercards.meanings import asteroids
+from trucker.briefing.supercards.offsets import counts, offset_words
 from trucker.rules.state import TruckerState
 from trucker.rules.supercards.asteroids import reach_of
 
@@ -12,7 +14,7 @@ def _rows(state: TruckerState, params: Any) -> list[Row]:
     count, side = len(params.offsets[state.level]), say(f"gt.side.{params.side}")
     least, most = reach_of(state)
     title = say("gt.flight.card.asteroids", n=count, side=side)
-    note = say("gt.flight.card.asteroids.note", least=least, most=most)
+    note = say("gt.flight.card.asteroids.note", least=least, most=most, offsets=offset_words(state))
     guns = say("gt.flight.card.asteroids.guns")
     return [
         Row(title, note, now(state), "meteor-impact"),
@@ -20,4 +22,4 @@ def _rows(state: TruckerState, params: Any) -> list[Row]:
     ]
 
 
-LOOK = Look("meteor-impact", (172, 128, 104), _rows)
+LOOK = Look("meteor-impact", (172, 128, 104), _rows, meaning=asteroids, levels=counts)

@@ -24,4 +24,11 @@ def _verdict(state: TruckerState, strength: int) -> list[str]:
     return [say(key, n=parts)]
 
 
-LOOK = Look("orbit", (148, 120, 232), _rows, verdict=_verdict, note="gt.flight.card.hole.all")
+LOOK = Look(
+    "orbit",
+    (148, 120, 232),
+    _rows,
+    verdict=_verdict,
+    note="gt.flight.card.hole.all",
+    levels=lambda params: [str(each) for each in params.strength],
+)

@@ -1,6 +1,9 @@
 """Corrosive dust: engines and cannons that are exposed."""
 
 from trucker.briefing.adventures.look import Look, plain
+from trucker.briefing.supercards.meanings import dust
 from trucker.rules.supercards.corrosive_dust import corroded
 
-LOOK = Look("pollen-dust", (210, 168, 92), plain, counted=corroded)
+LOOK = Look(
+    "pollen-dust", (210, 168, 92), plain, counted=corroded, meaning=dust("corrosive_dust", corroded)
+)

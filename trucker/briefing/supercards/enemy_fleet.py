@@ -4,7 +4,7 @@ from typing import Any
 
 from resources import say
 from trucker.briefing.adventures.look import Look, Row, now, yours
-from trucker.briefing.supercards.penalties import penalty_words
+from trucker.briefing.supercards.penalties import level_rows, penalty_words
 from trucker.rules.state import TruckerState
 from trucker.rules.strength import fleet
 from trucker.rules.supercards.enemy_fleet import fleet_strength
@@ -19,14 +19,7 @@ def _rows(state: TruckerState, params: Any) -> list[Row]:
     return [
         Row(strength, yours(state, fleet(params.full)), now(state), "crosshair"),
         Row(say("gt.flight.card.fleet"), note, icon="swords"),
-        *(
-            Row(
-                say("gt.flight.card.fleet.weaker", penalty=penalty_words([penalty])),
-                icon="triangle-alert",
-                threats=penalty.shots,
-            )
-            for penalty in lines_for(state, params.lines)
-        ),
+        *level_rows(state, params.lines),
     ]
 
 
@@ -44,4 +37,5 @@ LOOK = Look(
     _rows,
     verdict=_verdict,
     note="gt.flight.card.fleet.note.all",
+    levels=lambda params: [str(each) for each in params.strength],
 )

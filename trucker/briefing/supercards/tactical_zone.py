@@ -3,29 +3,26 @@
 from typing import Any
 
 from resources import say
-from trucker.briefing.adventures.look import Look, Row
-from trucker.briefing.supercards.penalties import penalty_words
+from trucker.briefing.adventures.look import Look, Row, when
+from trucker.briefing.supercards.meanings import zone
+from trucker.briefing.supercards.penalties import level_rows
 from trucker.rules.kinds import counting
 from trucker.rules.state import TruckerState
-from trucker.rules.supercards.penalties import lines_for
+from trucker.rules.supercards.tactical_zone import columns_begun
 
 _ICONS = {"crew": "hand", "engine": "gauge", "cannon": "crosshair"}
 
 
 def _rows(state: TruckerState, params: Any) -> list[Row]:
-    return [
-        Row(
-            say(
-                "gt.flight.card.tactical",
-                more=say(f"gt.what.{column.more}"),
-                less=say(f"gt.what.{column.less}"),
-            ),
-            penalty_words(lines_for(state, column.lines)),
-            icon=_ICONS[column.more],
-            threats=tuple(t for p in lines_for(state, column.lines) for t in p.shots),
-        )
-        for column in params.columns
-    ]
+    current, rows = columns_begun(state) - 1, list[Row]()
+    for number, column in enumerate(params.columns):
+        more, less = (say(f"gt.what.{what}") for what in (column.more, column.less))
+        title = say("gt.flight.card.tactical", more=more, less=less)
+        suffers = say("gt.flight.card.tactical.note")
+        place = when(state, number, current)
+        rows.append(Row(title, suffers, place, _ICONS[column.more]))
+        rows += level_rows(state, column.lines)
+    return rows
 
 
 def _verdict(state: TruckerState, strength: int) -> list[str]:
@@ -37,4 +34,6 @@ def _verdict(state: TruckerState, strength: int) -> list[str]:
     return [say(f"gt.flight.power.tactical.{key}")]
 
 
-LOOK = Look("swords", (232, 140, 84), _rows, verdict=_verdict, note="gt.flight.card.tied")
+LOOK = Look(
+    "swords", (232, 140, 84), _rows, verdict=_verdict, meaning=zone, note="gt.flight.card.tied"
+)

@@ -12,7 +12,7 @@ from trucker.rules.steps import Step, step_of
 from trucker.rules.strength import count_all, declared_crew, strength_of
 from trucker.rules.supercards.penalties import Penalty, lines_for, suffer
 
-__all__ = ["KIND", "Column", "Params", "less_of", "value_of"]
+__all__ = ["KIND", "Column", "Params", "columns_begun", "less_of", "value_of"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +55,13 @@ def value_of(state: TruckerState, seat: int, index: int) -> int:
     params = state.params
     assert isinstance(params, Params)
     return state.declared[seat] - less_of(state, seat, params.columns[index].less)
+
+
+def columns_begun(state: TruckerState) -> int:
+    """Columns of the card that is played which are counted or were."""
+    params = state.params
+    assert isinstance(params, Params)
+    return len(params.columns) - sum(step.kind == "tactical.column" for step in state.agenda)
 
 
 def _judge(state: TruckerState, step: Step, out: Out) -> None:

@@ -2,13 +2,14 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import cache
 from math import sqrt
 from typing import NamedTuple
 
 from desktop.kit.layout import Span, Stack, Text, first_fit, grid, grow, height_of, hug, row, u
 from desktop.kit.motions import rising
 from desktop.kit.pen import LEAD, Icon, Part, Pen
-from desktop.kit.scene import RGB, Box, Motion
+from desktop.kit.scene import RGB, Box, Look, Motion
 from desktop.kit.theme import (
     GAP,
     GUTTER,
@@ -18,13 +19,14 @@ from desktop.kit.theme import (
     STRONG,
     SUBHEAD,
     TITLE,
+    VALUE,
     Style,
     edged,
     flat,
     theme,
     tinted,
 )
-from resources import say
+from resources import resource, say
 from trucker.briefing.adventures.look import Row, Sprite
 from trucker.briefing.flight.card import card_rows, rows_between
 from trucker.briefing.looks import LOOKS
@@ -35,6 +37,11 @@ from trucker.words.names import goods_words
 
 _HEAD = (44.0, 78.0)
 """Height of the head, at least and at most."""
+
+_STRIP, _STUD = 42.0, 12.0
+"""Height of the values by level with the gap below, side of a stud."""
+
+_LEVELS = ("I", "II", "III", "IV")
 
 _SIGN = 28.0  # of a row
 _ROW_MS = 60
@@ -60,6 +67,10 @@ class _Card(NamedTuple):
     icon: str
     level: Text = Text("")
     scene: Sequence[Sprite] = ()
+    is_super: bool = False
+    levels: Sequence[str] = ()  # what it has by level of the flight
+    lit: int = -1  # which of these holds
+    art: str = ""  # in place of a scene
 
 
 def level_ink(kind: str) -> RGB:
@@ -76,7 +87,13 @@ def _card_of(state: TruckerState) -> _Card:
     style = LOOKS[card.kind]
     title, note = say(f"gt.flight.card.name.{card.kind}"), say(style.note) if style.note else ""
     level = Text("I" * card.level, SUBHEAD, level_ink(card.kind))
-    return _Card(title, card_rows(state), note, style.ink, style.icon, level, style.scene)
+    found = _Card(title, card_rows(state), note, style.ink, style.icon, level, style.scene)
+    if card.level:
+        return found
+    levels = style.levels(card.params) if style.levels is not None else ()
+    return found._replace(
+        is_super=True, levels=levels, lit=state.level, art=f"supercards/{card.kind}"
+    )
 
 
 def draw_card(
@@ -94,16 +111,21 @@ def draw_card(
     `style`: of its title."""
     card, least = _card_of(state), _HEAD[0]
     with pen.moving(turned, box):
-        body = Stack(pen, pen.panel(box, edged(card.ink)).inset(GUTTER))
-        room = body.room - least - u(pen, style.size) * LEAD - 2 * GAP
+        if card.is_super:
+            _frame(pen, box)
+        body = Stack(pen, pen.panel(box, _face(card)).inset(GUTTER))
+        strip = u(pen, _STRIP) if card.levels else 0.0
+        room = body.room - least - u(pen, style.size) * LEAD - 2 * GAP - strip
         note = Text(card.note, NOTE)
         low = height_of(pen, note, body.rest.w) + GAP if card.note else 0.0
         talls, low = _talls(pen, card.rows, body.rest.w, room, low)
         spare = room - low - _sum(talls)
         head = body.take(max(least, min(most, least + spare)))
-        draw_card_head(pen, head, card.ink, card.icon, card.scene)
+        draw_card_head(pen, head, card.ink, card.icon, card.scene, card.art)
         level = card.level if style == NAME else card.level._replace(style=style)
         body.ends(Text(card.title, style), level)
+        if card.levels:
+            _values(pen, body.take(strip - GAP), card)
         if low:
             pen.paragraph(body.take(low - GAP), note)
         late = turned.delay_ms + turned.ms if turned is not None else -1
@@ -112,14 +134,61 @@ def draw_card(
         pen.node(ident, box, None, spoken, tip=card.note, radius=GUTTER, zone="card")
 
 
+def _face(card: _Card) -> Look:
+    """A supercard has a violet frame."""
+    if not card.is_super:
+        return edged(card.ink)
+    return replace(edged("violet"), edge=(*theme().violet, 255), line=3)
+
+
+def _frame(pen: Pen, box: Box) -> None:
+    """The studs at the corners of a supercard."""
+    pen.layer()
+    for x in (box.x + _STUD, box.right - _STUD):
+        for y in (box.y + _STUD, box.bottom - _STUD):
+            pen.panel(Box(x, y, 0, 0).centered(_STUD), flat("violet", radius=2))
+
+
+def _values(pen: Pen, box: Box, card: _Card) -> None:
+    """What a supercard has by level, the flight's lit."""
+    for number, (at, value) in enumerate(zip(grid(box, 4, 4), card.levels, strict=True)):
+        is_lit = number == card.lit
+        pen.panel(at, tinted(theme().amber) if is_lit else "option-off")
+        ink = "amber" if is_lit else "mute"
+        name, figure = (
+            Text(_LEVELS[number], LABEL, ink),
+            Text(value, VALUE, "text" if is_lit else ink),
+        )
+        pen.row_in(at, [name, figure], "c")
+
+
 def _spoken(row: Row) -> str:
     """A row as it is read aloud."""
     goods = [goods_words(row.goods)] if row.goods else []
     return ", ".join(filter(None, [row.title, *goods, row.note]))
 
 
-def draw_card_head(pen: Pen, box: Box, color: RGB, icon: str, scene: Sequence[Sprite] = ()) -> None:
-    """Art in the kind's colour: a gradient, a few stars, a glow, and a scene or the white sign."""
+@cache
+def has_picture(art: str) -> bool:
+    """Whether there is one, else a sign has to do."""
+    return resource(f"art/{art}.png").is_file()
+
+
+def back_of(state: TruckerState, level: int) -> str:
+    """The picture of the back of the card that is open: supercards have their own."""
+    is_super = state.card is not None and not state.cards.levels[state.card]
+    return (
+        "cards/back-super"
+        if is_super and has_picture("cards/back-super")
+        else f"cards/back-{level}"
+    )
+
+
+def draw_card_head(
+    pen: Pen, box: Box, color: RGB, icon: str, scene: Sequence[Sprite] = (), art: str = ""
+) -> None:
+    """Art in the kind's colour: a gradient, a few stars, a glow, and a picture, a scene or the
+    white sign."""
     pen.panel(box, replace(flat(color, 184, 200, GAP), bottom=(*color, 64)))
     sky = box.inset(GAP)
     for star in range(14):
@@ -133,6 +202,9 @@ def draw_card_head(pen: Pen, box: Box, color: RGB, icon: str, scene: Sequence[Sp
     if scene:
         return
     sign = box.inset(0, GAP).square()
+    if art and has_picture(art):
+        pen.picture(art, sign)
+        return
     pen.picture(f"icons/{icon}", sign.moved(2, 2), theme().space, 150)
     pen.picture(f"icons/{icon}", sign)
 
@@ -215,7 +287,8 @@ def _note(pen: Pen, each: Row, w: float, tight: bool) -> tuple[Text, bool]:
 
 
 def _title(each: Row) -> Text:
-    return Text(each.title, STRONG, "amber" if each.state == "now" else "", lines=2)
+    ink = {"now": "amber", "off": "mute"}.get(each.state, "")
+    return Text(each.title, STRONG, ink, lines=2)
 
 
 def _words_tall(pen: Pen, each: Row, w: float, tight: bool) -> float:
@@ -243,7 +316,7 @@ def _mark(each: Row) -> list[Part]:
 
 def _row(pen: Pen, box: Box, each: Row) -> None:
     now, tight = each.state == "now", box.h + 1 < _tall(pen, each, box.w, False)
-    pen.panel(box, tinted(theme().amber) if now else "row")
+    pen.panel(box, tinted(theme().amber) if now else "row-off" if each.state == "off" else "row")
     sign, words, end = _places(pen, each, box)
     if each.icon:
         pen.icon_in(sign, each.icon, TITLE.size, "amber" if now else "text", scaled=False)

@@ -30,7 +30,7 @@ from trucker.briefing.flight.standing import back_words
 from trucker.briefing.flight.turning import Turned
 from trucker.rules import flight
 from trucker.screens.bubble import bubble_sizes, draw_bubble
-from trucker.screens.card.face import draw_card, draw_rows
+from trucker.screens.card.face import back_of, draw_card, draw_rows
 from trucker.screens.faces import draw_face
 from trucker.screens.ship.face import draw_built
 from trucker.screens.ship.lines import draw_shields
@@ -115,7 +115,7 @@ class CardShown:
             grid = draw_built(pen, pen.panel(card, "panel-money").inset(GAP), ship)
             draw_shields(pen, grid, ship, GAP)
         else:
-            rises = _rising(pen, spot, card, level) if self.is_new else None
+            rises = _rising(pen, spot, card, back_of(state, level)) if self.is_new else None
             rows = self.scrolled("card.rows")
             draw_card(pen, card, state, rises, offset=rows, most=_ART, style=_TITLE)
         pen.layer()
@@ -236,10 +236,9 @@ def _pile(pen: Pen, box: Box, left: int, level: int) -> Box:
     return spot.moved(step * top, -step * top)
 
 
-def _rising(pen: Pen, spot: Box, card: Box, level: int) -> Motion:
+def _rising(pen: Pen, spot: Box, card: Box, art: str) -> Motion:
     """The back rises, and turns up to its edge on the way; then comes the face, as is returned."""
     half, way = _TURN_MS // 2, (card.cx - spot.cx) / 2
-    art = f"cards/back-{level}"
     rise = replace(_FORWARD, ms=_RISE_MS, dy=-_UP, turn=_TILT, leaves=True, sound="card")
     edge = Motion(_RISE_MS, half, dx=way, dy=card.cy - spot.cy, alpha=255, flip=True, leaves=True)
     pen.picture(art, spot, motion=rise)

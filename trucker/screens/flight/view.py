@@ -19,6 +19,7 @@ from desktop.kit.theme import (
     SMALL,
     STRONG,
     flat,
+    ink_of,
     theme,
 )
 from desktop.play.pacing import Stops
@@ -42,6 +43,7 @@ from trucker.screens.card.face import draw_card
 from trucker.screens.flight.answer_card import AnswerCard, draw_answers, row_of, stack_of
 from trucker.screens.flight.loading import Tray
 from trucker.screens.flight.places import Places, places_of
+from trucker.screens.flight.pull import draw_pull
 from trucker.screens.flight.recap_panel import draw_recap
 from trucker.screens.flight.rivals import draw_rivals
 from trucker.screens.flight.story_column import draw_story
@@ -56,7 +58,13 @@ from trucker.screens.ship.face import (
     draw_ship,
     fit_board,
 )
-from trucker.screens.ship.lines import draw_fire, draw_flames, draw_legend, draw_shields
+from trucker.screens.ship.lines import (
+    draw_fire,
+    draw_flames,
+    draw_legend,
+    draw_shields,
+    draw_sides,
+)
 from trucker.words.names import place_words, seat_name
 
 _TABS = ("track", "order", "rivals")
@@ -375,7 +383,9 @@ class FlightView(View[TruckerState]):
             draw_button(pen, at, Button("own", words, "rival:0"), zone="ship")
         at, rest = row(head, hug(pen, title), grow())
         pen.write(at, title)
-        if lines:
+        if self.is_asked and state.asked == "give_parts" and not seat:
+            draw_pull(pen, rest, state)
+        elif lines:
             draw_legend(pen, rest)
         margin, grid = next(
             (margin, grid)
@@ -389,6 +399,8 @@ class FlightView(View[TruckerState]):
         draw_ship(pen, ship, grid, alpha=_LOST if is_lost else 255)
         if lines:
             draw_shields(pen, grid, ship, margin)
+            if state.card is not None:
+                draw_sides(pen, grid, ship, getattr(state.params, "full", ()), margin)
             draw_fire(pen, grid, ship, margin)
         if is_lost:
             self._tell_loss(pen, inner)
@@ -477,11 +489,23 @@ def _picks(pen: Pen, grid: Grid, cells: Mapping[int, Pick]) -> None:
         box = grid.cell(cell)
         if pick.mark:
             draw_mark(pen, box, pick.mark)
-        if pick.mark in ("on", "off"):
+        if pick.badge:
+            _badge(pen, box, pick.badge, pick.mark)
+        elif pick.mark in ("on", "off"):
             _chip(pen, box, pick.mark == "on")
         tip, why = pick.label, pick.reason
         off = {"enabled": not why, "reason": why, "tip": tip, "radius": 7}
         pen.node(f"cell.{cell}", box, ("cell", cell), pick.label, zone="ship", **off)
+
+
+def _badge(pen: Pen, cell: Box, number: str, mark: str) -> None:
+    """A number at the upper right: which of the parts that are given, or what an engine counts."""
+    ink = {"given": "violet", "off": "amber"}.get(mark, "cyan")
+    words = Text(number, SMALL, ink)
+    wide, tall = max(u(pen, NAME.size), hug(pen, words, pad=GAP / 2).least), u(pen, NAME.size)
+    box = Box(cell.right - wide, cell.y, wide, tall)
+    pen.panel(box, replace(flat("ink", radius=tall / 2), edge=(*ink_of(ink), 255), line=1.6))
+    pen.write(box, words, "c")
 
 
 def _chip(pen: Pen, cell: Box, is_on: bool) -> None:

@@ -42,6 +42,8 @@ def _line(pen: Pen, box: Box, ink: Ink, dash: bool) -> None:
         )
 
 
+_SIDE = 5.0  # how thick a side is drawn that counts
+
 _ROOT = 0.16
 """Part of a flame that lies under its engine."""
 
@@ -97,6 +99,16 @@ def draw_shields(pen: Pen, grid: Grid, ship: Ship, margin: float) -> None:
         far = ((box.w if dx else box.h) + tall) / 2
         at = box.moved(dx * far, dy * far).centered(wide, tall)
         pen.picture("shields/wall", at, angle=_QUARTER * side)
+
+
+def draw_sides(pen: Pen, grid: Grid, ship: Ship, sides: Iterable[int], margin: float) -> None:
+    """Sides of the hull that a fleet names: cannons that point there count in full."""
+    box = _hull(grid, ship).inset(-margin / 2)
+    for side in sides:
+        dx, dy, _ = WAYS[side]
+        wide, tall = (_SIDE, box.h) if dx else (box.w, _SIDE)
+        at = Box(box.cx + dx * box.w / 2, box.cy + dy * box.h / 2, 0, 0).centered(wide, tall)
+        pen.panel(at, flat("violet", radius=_SIDE / 2))
 
 
 _FRAMES, _MS = 4, 90

@@ -1,0 +1,119 @@
+"""What supercards that roll nothing, or one die, mean for the player's ship as they turn."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from resources import say
+from trucker.briefing.adventures import meaning
+from trucker.briefing.adventures.look import Row
+from trucker.rules.damage import outcome_of, target_of
+from trucker.rules.ship import Ship
+from trucker.rules.state import TruckerState
+from trucker.rules.strength import crew_of, reach
+from trucker.rules.supercards.asteroids import CENTER, Params, is_armored, lines_hit
+from trucker.rules.supercards.meteor_shower import Sweep, lines_of
+from trucker.rules.supercards.tactical_zone import Column
+from trucker.words.names import half, part_words
+
+__all__ = ["asteroids", "cells", "dust", "shower", "zone"]
+
+Meaning = Callable[[TruckerState, Any], list[Row]]
+_NAMED = 4  # parts that are named at most
+
+
+def cells(kind: str, counted: Callable[[Ship], Sequence[int]]) -> Meaning:
+    """How many cells it counts on the ship, and which."""
+
+    def told(state: TruckerState, params: Any) -> list[Row]:
+        return _cells(kind, state.seats[0].ship, counted(state.seats[0].ship))
+
+    return told
+
+
+def dust(kind: str, counted: Callable[[Ship], Sequence[int]]) -> Meaning:
+    """The same, after the days that open connectors cost."""
+
+    def told(state: TruckerState, params: Any) -> list[Row]:
+        ship = state.seats[0].ship
+        days = meaning.lost_days(ship.frame.exposed, say("gt.means.super.closed"))
+        return [days, *_cells(kind, ship, counted(ship))]
+
+    return told
+
+
+def _cells(kind: str, ship: Ship, found: Sequence[int]) -> list[Row]:
+    if not found:
+        return [meaning.unharmed(say(f"gt.means.super.{kind}.none"))]
+    names = ", ".join(part_words(ship, cell) for cell in found[:_NAMED])
+    if len(found) > _NAMED:
+        names = say("gt.asked.hole.more", parts=names, n=len(found) - _NAMED)
+    return [Row(say(f"gt.means.super.{kind}", n=len(found)), names, "lost", "triangle-alert")]
+
+
+def shower(state: TruckerState, params: Any) -> list[Row]:
+    """Of each sweep how many meteors harm the ship as it is."""
+    ship = state.seats[0].ship
+    return [_sweep(ship, number, sweep) for number, sweep in enumerate(params.sweeps, 1)]
+
+
+def _sweep(ship: Ship, number: int, sweep: Sweep) -> Row:
+    lines = lines_of(ship.board, sweep)
+    found = [outcome_of(ship, "small", sweep.side, line)[0] for line in lines]
+    asked, struck = found.count("asked"), found.count("struck")
+    title = say("gt.flight.card.sweep", number=number, side=say(f"gt.side.{sweep.side}"))
+    if not asked + struck:
+        return Row(title, say("gt.means.super.shower.none"), "won", "check")
+    note = say("gt.means.super.shower", n=asked + struck, asked=asked)
+    return Row(title, note, "lost" if struck else "tied", "shield")
+
+
+def asteroids(state: TruckerState, params: Params) -> list[Row]:
+    """How many parts each throw of the die would meet; phantoms need a cannon to come."""
+    ship, found = state.seats[0].ship, list[int]()
+    for die in range(1, 7):
+        lines = lines_hit(state, die + CENTER)
+        targets = {target_of(ship, params.side, line) for line in lines} - {-1}
+        found.append(sum(not is_armored(ship, cell, params.side) for cell in targets))
+    if not any(found):
+        return [meaning.unharmed(say("gt.means.super.asteroids.none"))]
+    title = say("gt.means.super.asteroids", least=min(found), most=max(found))
+    return [Row(title, say("gt.means.super.asteroids.note"), "tied", "crosshair")]
+
+
+def zone(state: TruckerState, params: Any) -> list[Row]:
+    """Of each column what all ships can come to."""
+    if alone := meaning.alone(state):
+        return [meaning.unharmed(alone)]
+    return [_column(state, column) for column in params.columns]
+
+
+def _column(state: TruckerState, column: Column) -> Row:
+    least, most = _values(state, 0, column)
+    others = [_values(state, seat, column) for seat in state.order if seat]
+    safe = any(high < least for _, high in others)
+    lost = all(low > most for low, _ in others)
+    more, less = (say(f"gt.what.{what}") for what in (column.more, column.less))
+    title = say("gt.flight.card.tactical", more=more, less=less)
+    low, high = (_signed(value) for value in (least, most))
+    mine = low if low == high else say("gt.flight.range", least=low, most=high)
+    rest = ", ".join(_signed(value) for value, _ in others)
+    key = "safe" if safe else "lowest" if lost else "may"
+    note = say(f"gt.means.super.zone.{key}", mine=mine, others=rest)
+    return Row(title, note, {"safe": "won", "lowest": "lost", "may": "tied"}[key], "swords")
+
+
+def _values(state: TruckerState, seat: int, column: Column) -> tuple[int, int]:
+    """Least and most that a seat's value can be, doubled."""
+    least, most = _figures(state, seat, column.more)
+    less = _figures(state, seat, column.less)[0]
+    return least - less, most - less
+
+
+def _figures(state: TruckerState, seat: int, what: str) -> tuple[int, int]:
+    if what == "crew":
+        return 2 * crew_of(state, seat), 2 * crew_of(state, seat)
+    return reach(state.seats[seat].ship, what)
+
+
+def _signed(doubled: int) -> str:
+    return f"−{half(-doubled)}" if doubled < 0 else half(doubled)
