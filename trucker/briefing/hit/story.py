@@ -13,6 +13,7 @@ from trucker.briefing.order import ordered
 from trucker.rules import events
 from trucker.rules.actions import Keep, Protect, TakeHit
 from trucker.rules.damage import protection_cost, protectors
+from trucker.rules.frame import EXPLOSIVE, FRAGILE
 from trucker.rules.pending import left_alone
 from trucker.rules.rewards import goods_value, settle
 from trucker.rules.ship import Ship
@@ -56,6 +57,12 @@ class Loss:
     name: str
     words: str
     place: str
+    wave: int = 0  # 0: it was hit, or it falls; then what that set off
+
+    @property
+    def sign(self) -> str:
+        """On the part, where there are waves."""
+        return str(self.wave) if self.wave else say("gt.hit.wave.first")
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,6 +146,39 @@ class Story:
     @property
     def destroyed(self) -> list[int]:
         return [loss.cell for loss in self.losses if not loss.is_fall]
+
+    @property
+    def waves(self) -> int:
+        """That came after what was hit."""
+        return max((loss.wave for loss in self.losses), default=0)
+
+    def wave(self, number: int) -> list[int]:
+        """Cells that go in one wave."""
+        return [loss.cell for loss in self.losses if not loss.is_fall and loss.wave == number]
+
+    @property
+    def blasts(self) -> list[tuple[int, int]]:
+        """Wave and cell of each explosive that set it off."""
+        return [
+            (loss.wave + 1, loss.cell)
+            for loss in self.losses
+            if not loss.is_fall and self._kind(loss) == EXPLOSIVE
+        ]
+
+    @property
+    def cracks(self) -> list[tuple[int, int, int]]:
+        """Wave, what broke around a fragile part, and that one: for those no blast reached."""
+        around, found = self.ship.board.around, list[tuple[int, int, int]]()
+        for loss in self.losses:
+            if loss.is_fall or not loss.wave or self._kind(loss) != FRAGILE:
+                continue
+            near = [cell for cell in self.wave(loss.wave - 1) if loss.cell in around[cell]]
+            if near and not any((loss.wave, cell) in self.blasts for cell in near):
+                found.append((loss.wave, near[0], loss.cell))
+        return found
+
+    def _kind(self, loss: Loss) -> str:
+        return self.ship.cards.tiles[loss.number].kind
 
     @property
     def aloud(self) -> str:
@@ -270,6 +310,7 @@ def story_asked(state: TruckerState, dice: tuple[int, ...]) -> Story:
     powers = [option for option in state.decision.options if isinstance(option, Protect)]
     helper, cost = _averted(state, powers[0]) if powers else (-1, 0)
     _, heard, pieces = _settled(state, TakeHit())
+    losses = tuple(_losses(ship, heard))
     helps = say("gt.hit.help.cells", part=_part(ship, helper), n=cost) if helper >= 0 else ""
     lines = (
         roll.step,
@@ -279,9 +320,9 @@ def story_asked(state: TruckerState, dice: tuple[int, ...]) -> Story:
             _help(size, what, helps, "now") if helps else _unhelped(ship, roll, what)
             for what in ("shield", "cannon")
         ),
+        *_waves(losses),
         Line(say("gt.hit.step.verdict"), say("gt.hit.verdict.asked"), "now"),
     )
-    losses = tuple(_losses(ship, heard))
     return Story(roll, ship, "asked", lines, losses, target, helper, pieces, head=roll.head)
 
 
@@ -308,8 +349,9 @@ def story_told(shot: Shot, seat: int = 0) -> Story:
     elif result == "destroyed":
         lines.append(Line(say("gt.hit.step.target"), _part(ship, target), "yes"))
     sign = "no" if result in ("destroyed", "broke") else "yes" if fate is not None else "none"
-    lines.append(Line(say("gt.hit.step.verdict"), fate_words(ship, fate, seat), sign))
     losses = tuple(_losses(ship, fate.lost if fate is not None else (), seat))
+    lines += _waves(losses)
+    lines.append(Line(say("gt.hit.step.verdict"), fate_words(ship, fate, seat), sign))
     return Story(
         roll, ship, result, tuple(lines), losses, target, helper, seat=seat, head=roll.head
     )
@@ -324,7 +366,9 @@ def _told_lines(ship: Ship, roll: Roll, target: int, fate: Fate) -> Iterator[Lin
         return
     yield Line(head, _part(ship, target), "yes")
     if fate.result == "bounced":
-        yield Line(say("gt.hit.step.side"), say("gt.hit.side.smooth"), "yes")
+        armored = target >= 0 and ship.part(target).tile.weight
+        words = say("gt.hit.side.armor" if armored else "gt.hit.side.smooth")
+        yield Line(say("gt.hit.step.side"), words, "yes")
         return
     yield from _open_side(roll.size)
     for what, helped in (("shield", "shielded"), ("cannon", "shot")):
@@ -400,7 +444,16 @@ def _losses(ship: Ship, heard: Sequence[Event], seat: int = 0) -> Iterator[Loss]
             capital(tile_name(ship.cards.tiles[event.tile])),
             words,
             cell_words(ship, event.cell),
+            0 if is_fall else event.wave,
         )
+
+
+def _waves(losses: Sequence[Loss]) -> Iterator[Line]:
+    """What explosive and fragile cargo sets off, wave by wave."""
+    for wave in range(1, max((loss.wave for loss in losses), default=0) + 1):
+        count = sum(loss.wave == wave and not loss.is_fall for loss in losses)
+        note = say("gt.hit.wave.parts", n=count)
+        yield Line(say("gt.hit.wave", number=wave), note, "no")
 
 
 def fate_words(ship: Ship, fate: Fate | None, seat: int) -> str:

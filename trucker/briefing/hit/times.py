@@ -17,6 +17,9 @@ _FLIES, _FLASH, _BREAKS, _DRIFTS, _APART = 500, 90, 500, 450, 120
 """The threat flies; what it meets flashes and breaks; what hung on it drifts, one part after the
 other."""
 
+_WAVE, _WAVES = 500, 700
+"""From the hit until what it set off goes, beyond what passes between two such waves."""
+
 _HOLD = 150
 """From the last part that has left to the verdict."""
 
@@ -40,6 +43,7 @@ class Times:
     asked: int = 0  # the question and what would go
     flies: int = 0  # the threat leaves the edge
     hit: int = 0
+    waves: tuple[int, ...] = ()  # when each goes that the hit set off
     falls: int = 0  # the first of what hung on the part
     verdict: int = 0
     rivals: Mapping[int, int] = field(default_factory=dict[int, int])  # by seat
@@ -47,6 +51,15 @@ class Times:
 
     def ms(self, usual: int) -> int:
         return round(usual * self.pace)
+
+    def wave(self, number: int) -> int:
+        """When the parts of a wave go; 0: what was hit."""
+        return self.waves[number - 1] if number else self.hit
+
+    @property
+    def waving(self) -> int:
+        """From one wave to the next."""
+        return self.ms(_WAVES)
 
     @property
     def flying(self) -> int:
@@ -94,7 +107,8 @@ def times_of(
         return Times(pace, dice, line, asked, end=asked)
     flies = line + ms(_LINE) if rolls else 0
     hit = flies + (ms(_FLIES) if story.aimed else ms(_HOLD))
-    falls = hit + ms(_BREAKS)
+    waves = tuple(hit + ms(_WAVE + _WAVES * number) for number in range(1, story.waves + 1))
+    falls = (waves[-1] if waves else hit) + ms(_BREAKS)
     verdict = hit + ms(_FLASH)
     if story.losses:
         verdict = falls + ms(_HOLD)
@@ -108,7 +122,7 @@ def times_of(
         rivals[seat] = at
         end = max(end, at + ms(_RIVAL if fate.lost else _UNHARMED))
         at += ms(_RIVAL - _SOONER if fate.lost else _UNHARMED)
-    return Times(pace, dice, line, 0, flies, hit, falls, verdict, rivals, end)
+    return Times(pace, dice, line, 0, flies, hit, waves, falls, verdict, rivals, end)
 
 
 def times_after(shot: Shot, order: Iterable[int], pace: float) -> Times:

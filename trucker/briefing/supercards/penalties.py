@@ -6,7 +6,7 @@ from resources import say
 from trucker.briefing.adventures.look import Row
 from trucker.rules.state import TruckerState
 from trucker.rules.supercards.penalties import Penalty
-from trucker.words.names import days_words
+from trucker.words.names import days_words, threats_words
 
 _LEVELS = ("I", "II", "III", "IV")
 
@@ -28,10 +28,8 @@ def level_rows(state: TruckerState, lines: Sequence[Sequence[Penalty]]) -> list[
 def penalty_words(penalties: Iterable[Penalty]) -> str:
     """All of them, one after the other."""
     return ", ".join(
-        say(
-            f"gt.flight.card.penalty.{each.kind}",
-            n=len(each.shots) or each.amount,
-            days=days_words(each.amount),
-        )
+        threats_words(each.shots)
+        if each.shots
+        else say(f"gt.flight.card.penalty.{each.kind}", n=each.amount, days=days_words(each.amount))
         for each in penalties
     )

@@ -4,7 +4,7 @@ At rest the picture shows what is to be decided, or what has come of it; motions
 """
 
 from dataclasses import dataclass, replace
-from math import atan2, tau
+from math import atan2
 
 from desktop.kit.layout import Text
 from desktop.kit.motions import BREATHING, flash, flung, seen, until
@@ -15,6 +15,7 @@ from trucker.briefing.hit.story import Story
 from trucker.briefing.hit.times import Times
 from trucker.rules.board import REAR
 from trucker.rules.ship import Ship
+from trucker.screens.hit.waves import burst, draw_signs, draw_waves, shards
 from trucker.screens.ship.face import (
     Grid,
     draw_free,
@@ -36,7 +37,7 @@ _FAR, _SPIN, _ASKEW = 60.0, 20.0, 90.0
 """How far what comes off flies, and by how many degrees a part and a shard turn."""
 
 _DIM = 150  # alpha of the shade under dice
-_SHARDS, _WHOLE = 6, 255
+_WHOLE = 255
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,12 +95,15 @@ def draw_board(
         pen.layer()
         for loss in story.losses:  # where parts were, told by sign as well as by colour
             mark = "falling" if loss.is_fall else "destroyed"
-            at = times.falls + times.drifting if loss.is_fall else times.hit + times.breaking
+            at = times.wave(loss.wave) + times.breaking
+            at = times.falls + times.drifting if loss.is_fall else at
             draw_mark(pen, grid.cell(loss.cell), mark, seen(at) if news else None)
+        draw_signs(pen, grid, story, times if news else None)
     if news:
         pen.layer()
         _leaving(pen, grid, story, times)
         pen.layer()
+        draw_waves(pen, grid, story, times, fire.flashes)
         _impact(pen, box, grid, story, number, times, fire.flashes)
         _dimmed(pen, box, times, news)
     return grid
@@ -184,6 +188,8 @@ def _threatened(
         for loss in story.losses:
             mark = "falls" if loss.is_fall else "struck"
             draw_mark(pen, grid.cell(loss.cell), mark, appears)
+        with pen.moving(appears):
+            draw_signs(pen, grid, story)
     elif story.target >= 0:
         draw_mark(pen, grid.cell(story.target), "threatened", appears or BREATHING)
     if story.helper >= 0 and story.helper != story.target:
@@ -206,9 +212,13 @@ def _threatened(
 
 def _leaving(pen: Pen, grid: Grid, story: Story, times: Times) -> None:
     """Parts stay until the hit, then break or drift away, one after the other."""
-    ship, breaks = story.ship, times.hit + times.flash
+    ship = story.ship
     others = [c for c in ship.occupied() if c not in story.destroyed]
-    motions = dict.fromkeys(story.destroyed, Motion(ms=breaks, alpha=_WHOLE, leaves=True))
+    motions = {
+        loss.cell: Motion(ms=times.wave(loss.wave) + times.flash, alpha=_WHOLE, leaves=True)
+        for loss in story.losses
+        if not loss.is_fall
+    }
     draw_ship(pen, ship, grid, without=others, motions=motions)
     if story.falling:
         pen.layer()
@@ -229,8 +239,8 @@ def _impact(
 ) -> None:
     at = times.hit
     if not story.aimed:
-        for cell in story.destroyed[:1]:
-            _burst(pen, grid.cell(cell), times, flashes)
+        for number, cell in enumerate(story.wave(0)):
+            burst(pen, grid.cell(cell), times, times.hit, flashes, None if number else "hit")
         return
     place, (dx, dy, _) = _place(box, grid, story), WAYS[story.roll.side]
     art = threat_art(story.roll.size, story.roll.side, number)
@@ -254,9 +264,9 @@ def _impact(
     if story.result == "shot":
         if flashes:
             pen.picture("shards/flash", grid.cell(story.helper), add=True, motion=flash(at, "hit"))
-        _shards(pen, spot, times, "destroyed")
+        shards(pen, spot, times, times.hit, "destroyed")
     elif story.result == "destroyed":
-        _burst(pen, tile, times, flashes)
+        burst(pen, tile, times, times.hit, flashes, "hit")
         _count(pen, tile, story, times)
     else:
         if story.result == "shielded" and flashes:
@@ -273,19 +283,3 @@ def _count(pen: Pen, tile: Box, story: Story, times: Times) -> None:
     rises = Motion(times.hit, times.breaking, dy=-tile.h / 2, alpha=_WHOLE, leaves=True)
     pen.layer()
     pen.write(tile.moved(0, -tile.h / 2).inset(-tile.w, 0), lost, "c", motion=rises)
-
-
-def _burst(pen: Pen, box: Box, times: Times, flashes: bool) -> None:
-    """A flash no larger than a tile, and shards."""
-    if flashes:
-        pen.picture("shards/flash", box, add=True, motion=flash(times.hit))
-    _shards(pen, box, times, "hit")
-
-
-def _shards(pen: Pen, box: Box, times: Times, sound: str | None = None) -> None:
-    for index in range(_SHARDS):
-        piece = box.centered(box.w / 2)
-        way, spin = tau * index / _SHARDS, _ASKEW * (-1) ** index
-        heard = None if index else sound
-        motion = flung(times.hit + times.flash, times.breaking, piece, way, box.w, spin, heard)
-        pen.picture(f"shards/{index + 1}", piece, motion=motion)

@@ -215,11 +215,11 @@ def _losses(body: Stack, story: Story, times: Times, news: bool) -> None:
         if story.splits:
             body.para(Text(say("gt.hit.if.splits", n=story.splits), LABEL))
     gone = times.falls + times.drifting
-    for loss in story.losses:
+    for loss in sorted(story.losses, key=lambda loss: (loss.is_fall, loss.wave)):
         name = Text(loss.name, STRONG, lines=2)
         words = Text(loss.words, LABEL, "amber" if loss.is_fall else "red")
         art, place = tile_art(loss.number, loss.turn), Text(loss.place, LABEL, "cyan")
-        listed = hit
+        listed = _from(times.wave(loss.wave), news) if loss.wave and not is_asked else hit
         if loss.is_fall and not is_asked:  # each when it has drifted off
             listed, gone = _from(gone, news), gone + times.apart
         with body.pen.moving(listed):
