@@ -157,11 +157,13 @@ def rigged() -> tuple[TruckerState, list[Event]]:
                 continue
             push(after, step_of("hit", 0, line, side, "heavy"))
             STEPS["hit"](after, after.agenda.pop(), heard)
-            waves = max((e.wave for e in heard if isinstance(e, PartsLost)), default=0)
+            lost = [e for e in heard if isinstance(e, PartsLost)]
+            waves = min(2, max((e.wave for e in lost), default=0))
+            waves += 2 * any(CARDS.tiles[e.tile].kind == EXPLOSIVE for e in lost)
             if after.seats[0].ship.humans and (best is None or waves > best[0]):
                 best = waves, state, [DiceRolled(1, line - 1), *heard]
     assert best is not None
-    assert best[0] > 1
+    assert best[0] > 3
     return best[1:]
 
 

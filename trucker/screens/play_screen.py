@@ -115,7 +115,8 @@ class PlayScreen(SharedPlayScreen[TruckerState]):
             return self.views[decision.ask]
         if state.phase == "flight" and decision.ask in ("hit", "keep"):
             return HitView  # a rival is asked: what was seen stays
-        return HangarView if state.phase in ("build", "check") else FlightView
+        builds = state.phase in ("build", "check") and state.asked != "mission"
+        return HangarView if builds else FlightView
 
     def make_view(self, kind: type[View[Any]]) -> View[Any]:
         if kind is HitView:

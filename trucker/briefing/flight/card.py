@@ -2,6 +2,7 @@
 
 from resources import say
 from trucker.briefing.adventures.look import Row
+from trucker.briefing.flight import expanded
 from trucker.briefing.looks import LOOKS
 from trucker.rules.cards import GOODS
 from trucker.rules.rewards import price_of
@@ -20,6 +21,8 @@ def card_rows(state: TruckerState) -> list[Row]:
 
 def rows_between(state: TruckerState) -> tuple[str, list[Row], str]:
     """What lies there while no card is open: title, rows, and a note."""
+    if between := expanded.card_between(state):
+        return between
     if state.phase == "crew":
         rows = [
             Row(say("gt.flight.card.purple"), say("gt.flight.card.purple.note"), icon="crosshair"),

@@ -5,6 +5,7 @@ from typing import cast
 
 from resources import say
 from trucker.ai.guests import best_bet, best_guest, best_mission, doubling, likely_reward
+from trucker.briefing.adventures.look import Row
 from trucker.briefing.flight.choices import Choice, Pick, Question
 from trucker.briefing.looks import LOOKS
 from trucker.rules import flight
@@ -95,6 +96,32 @@ def _pay_words(pay: Pay, level: int, sign: int) -> str:
         return say(f"gt.score.{pay.what}")
     name, credits = say(f"gt.score.{pay.what}"), signed(sign * pay.credits[level])
     return say("gt.flight.sum", line=name, credits=credits)
+
+
+def card_between(state: TruckerState) -> tuple[str, list[Row], str] | None:
+    """What lies in the place of a card while the expansion asks before the first one."""
+    extras = state.extras
+    if extras is None or state.asked not in ("mission", "vips", "rush", "bet"):
+        return None
+    if state.asked == "mission":
+        rows = [
+            Row(
+                say(f"gt.mission.{ident}"),
+                " ".join(_mission_lines(state, state.cards.missions[ident])),
+                icon="award",
+            )
+            for ident in extras.offered
+        ]
+        return say("gt.asked.mission.two"), rows, ""
+    if state.asked in ("bet", "rush") and state.mission is not None:
+        lines = _mission_lines(state, state.mission)
+        rows = [Row(line, icon="award") for line in lines]
+        return say(f"gt.mission.{state.mission.id}"), rows, ""
+    rows = [
+        Row(say(f"gt.vip.{vip}"), say(f"gt.figure.{state.cards.vips[vip].figure}"), icon="star")
+        for vip in extras.vips
+    ]
+    return say("gt.asked.vips.open"), rows, ""
 
 
 def vips_question(state: TruckerState, cabin: int) -> Question:

@@ -7,7 +7,7 @@ from resources import say
 from tabletop import Action, Event, Session
 from trucker.briefing.hit.story import parts_at_stake
 from trucker.rules import events
-from trucker.rules.actions import Protect, TakeHit
+from trucker.rules.actions import Protect, ProtectBy, TakeHit
 from trucker.rules.progress import cards_turned
 from trucker.rules.ship import Ship
 from trucker.rules.state import TruckerState
@@ -36,7 +36,7 @@ def best_moment(session: Session[TruckerState], number: int) -> Moment | None:
             break
         action = cast("Action", entry.action)
         flying = state.number == number and state.phase == "flight"
-        asked = flying and isinstance(action, Protect) and entry.seat == 0
+        asked = flying and isinstance(action, Protect | ProtectBy) and entry.seat == 0
         choices = state.decision.options if asked and state.decision is not None else ()
         saved = parts_at_stake(state) if TakeHit() in choices else 0
         ship = state.seats[0].ship.clone()

@@ -29,6 +29,9 @@ RESULTS = ("miss", "bounced", "shot", "shielded", "destroyed", "broke")
 """What comes of a shot that is aimed at a ship; "broke": pieces fell."""
 
 
+_IDLE = ("miss", "bounced")
+
+
 @dataclass(frozen=True, slots=True)
 class Fate:
     """What a shot did to one ship."""
@@ -69,6 +72,12 @@ class Shot:
         if self.side < 0 or (fate is not None and fate.result in ("broke", "destroyed")):
             return fate.cell if fate is not None else -1
         return met(self.before[seat], self.side, self.line)
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether it is one of a shower that does nothing to the player, as most of them are."""
+        fate = self.fate(0)
+        return not self.dice and not self.of and fate is not None and fate.result in _IDLE
 
     @property
     def aimed(self) -> int:

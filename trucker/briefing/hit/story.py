@@ -11,14 +11,14 @@ from tabletop import Action, Event
 from trucker.briefing.hit.shots import AT_ONCE, SABOTAGE, Fate, Shot, met
 from trucker.briefing.order import ordered
 from trucker.rules import events
-from trucker.rules.actions import Keep, Protect, TakeHit
+from trucker.rules.actions import Protect, ProtectBy, TakeHit
 from trucker.rules.damage import protection_cost, protectors
 from trucker.rules.frame import EXPLOSIVE, FRAGILE
 from trucker.rules.pending import left_alone
-from trucker.rules.rewards import goods_value, settle
+from trucker.rules.rewards import settle
 from trucker.rules.ship import Ship
 from trucker.rules.state import TruckerState
-from trucker.rules.strength import doubles, reach, strength_of
+from trucker.rules.strength import reach
 from trucker.rules.turn import GalaxyTrucker
 from trucker.words.names import (
     capital,
@@ -226,7 +226,7 @@ def lost_value(state: TruckerState) -> int:
 
 def costs(state: TruckerState, action: Action) -> list[str]:
     """What an answer to a hit costs and leaves, in short sentences."""
-    if not isinstance(action, Protect):
+    if not isinstance(action, Protect | ProtectBy):
         return list(_hit_words(state, *_settled(state, action)))
     ship, (helper, spent) = state.seats[0].ship, _averted(state, action)
     name = tile_name(ship.part(helper).tile) if helper >= 0 else ""
@@ -234,7 +234,7 @@ def costs(state: TruckerState, action: Action) -> list[str]:
     return [say("gt.hit.do.power", part=name, n=spent), cells]
 
 
-def _averted(state: TruckerState, power: Protect) -> tuple[int, int]:
+def _averted(state: TruckerState, power: Protect | ProtectBy) -> tuple[int, int]:
     """The cell that averts the hit where it is paid for, and the charges that this costs."""
     after, heard = trial(state, power)
     helper = next((e.cell for e in heard if isinstance(e, events.Protected)), -1)
@@ -307,7 +307,9 @@ def story_asked(state: TruckerState, dice: tuple[int, ...]) -> Story:
     assert state.decision is not None
     size, side, line = step.detail, step.side, step.index
     roll, target = Roll(size, side, line, dice), met(ship, side, line)
-    powers = [option for option in state.decision.options if isinstance(option, Protect)]
+    powers = [
+        option for option in state.decision.options if isinstance(option, Protect | ProtectBy)
+    ]
     helper, cost = _averted(state, powers[0]) if powers else (-1, 0)
     _, heard, pieces = _settled(state, TakeHit())
     losses = tuple(_losses(ship, heard))
@@ -473,59 +475,3 @@ def short_fate(fate: Fate | None) -> str:
     if fate is not None and fate.lost:
         return say("gt.hit.short.lost", n=len(fate.lost))
     return say(f"gt.hit.short.{fate.result if fate is not None else 'none'}")
-
-
-# Pieces
-
-
-@dataclass(frozen=True, slots=True)
-class Piece:
-    """One piece of a broken ship, and the ship as it would be with it alone."""
-
-    action: Keep
-    cells: tuple[int, ...]
-    rest: tuple[int, ...]  # cells that would fall off
-    ship: Ship
-    figures: Sequence[tuple[str, str, str]]  # (sign, name, value)
-
-
-def pieces_of(state: TruckerState) -> list[Piece]:
-    """The usual choice first; what each leaves is read off a clone."""
-    found: list[Piece] = []
-    assert state.decision is not None
-    ship = state.seats[0].ship
-    manned = bool(ship.figures) or state.phase == "flight"
-    now = lost_value(state) if state.phase == "flight" else 0
-    for action in ordered(state):
-        if not isinstance(action, Keep):
-            continue
-        after, _ = trial(state, action)
-        left = after.seats[0].ship
-        cells = next(piece for piece in ship.pieces() if action.cell in piece)
-        rest = tuple(cell for cell in ship.occupied() if cell not in cells)
-        rows = _figures(after, manned)
-        if state.phase == "flight":
-            cost = lost_value(after) - now
-            rows.append(("banknote", say("gt.hit.piece.cost"), signed(cost)))
-        found.append(Piece(action, cells, rest, left, rows))
-    return found
-
-
-def _figures(after: TruckerState, manned: bool) -> list[tuple[str, str, str]]:
-    """What a piece comes to; `manned`: crew and charges are on board."""
-    ship = after.seats[0].ship
-    tiles = [ship.part(cell).tile for cell in ship.occupied()]
-    cells = ship.batteries if manned else sum(tile.batteries for tile in tiles)
-    crew = len(ship.figures) if manned else sum(tile.crew for tile in tiles)
-    engine, cannon = (
-        half(strength_of(ship, what, doubles(ship, what)[:cells])) for what in ("engine", "cannon")
-    )
-    rows = (
-        ("hand", "crew", str(crew)),
-        ("rocket", "engine", engine),
-        ("crosshair", "cannon", cannon),
-        ("power", "cells", str(cells)),
-        ("package", "goods", goods_words(ship.blocks)),
-        ("coins", "value", str(goods_value(after, 0))),
-    )
-    return [(sign, say(f"gt.hit.piece.{name}"), value) for sign, name, value in rows]

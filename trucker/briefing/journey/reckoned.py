@@ -14,6 +14,8 @@ from trucker.words.names import credits_words, goods_words, rewards_words, seat_
 from trucker.words.telling.reckoning import Reckoning, reckonings, title_lines
 
 SUMS = ("profit", "before", "credits")
+EXPANDED = ("mission", "vips", "fines")
+"""Rows that add up lines of a mission and of VIPs."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,10 +101,34 @@ def rows_of(ended: Ended) -> list[str]:
         return ["before", "credits"]
     names = ["order", "title" if ended.state.setup.flight == "trek" else "looks", "goods", "lost"]
     seats = range(len(ended.seats))
-    for name in ("earned", "unused"):
+    for name in ("vips", "mission", "earned", "advance"):
         if any(cell_of(ended, name, seat).value for seat in seats):
-            names.insert(0 if name == "earned" else len(names), name)
+            names.insert(0, name)
+    for name in ("fines", "unused"):
+        if any(cell_of(ended, name, seat).value for seat in seats):
+            names.append(name)
     return [*names, *SUMS]
+
+
+def advance(state: TruckerState) -> int:
+    """Credits that a mission has paid before its flight (GT-118)."""
+    return state.cards.advance[state.level] if state.mission is not None else 0
+
+
+def lines_of(ended: Ended, name: str, seat: int) -> list[tuple[str, int]]:
+    """Lines of the reckoning that a row of the expansion adds up, as they were booked: what the
+    mission pays, what VIPs pay, and what the mission costs (GT-76)."""
+    found, mission = ended.reckoning, ended.state.mission
+    if found is None or (mission is None and name != "vips"):
+        return []
+    pays = {pay.what for pay in mission.rewards} if mission is not None else set[str]()
+    costs = {pay.what for pay in mission.penalties} if mission is not None else set[str]()
+    lines = {"mission": pays, "vips": {*ended.state.cards.vips}, "fines": costs}[name]
+    return [
+        (event.line, event.credits)
+        for event in found.scored
+        if event.seat == seat and event.line in lines
+    ]
 
 
 def cell_of(ended: Ended, name: str, seat: int) -> Cell:
@@ -114,10 +140,15 @@ def cell_of(ended: Ended, name: str, seat: int) -> Cell:
         is_floored = found and ended.before[seat] + found.ended[seat].profit < 0
         return Cell(say("gt.journey.floor") if is_floored else "", owner.credits)
     if name == "profit":
-        return Cell("", found.ended[seat].profit)
+        return _profit_of(ended, found, seat)
+    if name == "advance":
+        return Cell("", advance(ended.state))
+    if name in EXPANDED:
+        lines = lines_of(ended, name, seat)
+        return Cell("", sum(credits for _, credits in lines))
     if name == "earned":
-        booked = sum(event.credits for event in found.scored if event.seat == seat)
-        return Cell("", found.ended[seat].profit - booked)
+        booked = [e.credits for e in found.scored if e.seat == seat and e.line != "advance"]
+        return Cell("", found.ended[seat].profit - sum(booked) - advance(ended.state))
     if name == "order":
         return _place(ended, found, seat)
     if name == "looks":
@@ -139,6 +170,15 @@ def cell_of(ended: Ended, name: str, seat: int) -> Cell:
         words = say("gt.journey.parts", count=len(owner.lost), cost=lost_cost(ended.state, seat))
         return Cell(words, found.sum_of(seat, "lost"))
     return Cell("", found.sum_of(seat, name))
+
+
+def _profit_of(ended: Ended, found: Reckoning, seat: int) -> Cell:
+    """With a mission, what it would be without the advance, too (GT-119)."""
+    profit, paid = found.ended[seat].profit, advance(ended.state)
+    if not paid:
+        return Cell("", profit)
+    words = say("gt.journey.without", credits=signed(profit - paid))
+    return Cell(words, profit, short=signed(profit - paid))
 
 
 def exposed(seat: Seat) -> int:
@@ -249,7 +289,21 @@ def _profit(ended: Ended, found: Reckoning, seat: int) -> list[str]:
     words = whole(parts[0])
     for value in parts[1:]:
         words += f" {'+' if value > 0 else '−'} {abs(value)}"
-    return [say("gt.journey.detail.sum", sum=words, value=signed(sum(parts)))]
+    lines = [say("gt.journey.detail.sum", sum=words, value=signed(sum(parts)))]
+    if paid := advance(ended.state):
+        lines.append(say("gt.journey.without", credits=signed(sum(parts) - paid)))
+    return lines
+
+
+def _booked(name: str) -> Callable[[Ended, Reckoning, int], list[str]]:
+    def lines(ended: Ended, found: Reckoning, seat: int) -> list[str]:
+        told = [
+            say("gt.flight.sum", line=say(f"gt.score.{line}"), credits=signed(credits))
+            for line, credits in lines_of(ended, name, seat)
+        ]
+        return told or [say("gt.journey.detail.none")]
+
+    return lines
 
 
 def _credits(ended: Ended, found: Reckoning, seat: int) -> list[str]:
@@ -269,6 +323,7 @@ _DETAILS: Mapping[str, Callable[[Ended, Reckoning, int], list[str]]] = {
     "goods": _goods,
     "lost": _lost,
     "profit": _profit,
+    **{name: _booked(name) for name in EXPANDED},
     "credits": _credits,
 }
 """By line; the others need but a sentence."""

@@ -1,6 +1,6 @@
 """The flight: track, card, the own ship, rivals, and the question with its choices."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from desktop.kit.keys import key_label
@@ -16,11 +16,7 @@ from desktop.kit.theme import (
     LEAST_TARGET,
     NAME,
     PAD,
-    SMALL,
     STRONG,
-    flat,
-    ink_of,
-    theme,
 )
 from desktop.play.pacing import Stops
 from desktop.play.stage import open_stage
@@ -29,7 +25,7 @@ from desktop.play.view import GUARD_SECONDS, Heard, View
 from resources import say
 from tabletop import Action, Event, Session
 from trucker.briefing.flight import seen
-from trucker.briefing.flight.choices import Choice, Pick, Question
+from trucker.briefing.flight.choices import Choice, Question
 from trucker.briefing.flight.leaving import headline, out_question
 from trucker.briefing.flight.powering import picked_cells
 from trucker.briefing.flight.questions import question_of
@@ -42,6 +38,7 @@ from trucker.rules.state import TruckerState
 from trucker.screens.card.face import draw_card
 from trucker.screens.flight.answer_card import AnswerCard, draw_answers, row_of, stack_of
 from trucker.screens.flight.loading import Tray
+from trucker.screens.flight.picks import draw_picks
 from trucker.screens.flight.places import Places, places_of
 from trucker.screens.flight.pull import draw_pull
 from trucker.screens.flight.recap_panel import draw_recap
@@ -51,7 +48,6 @@ from trucker.screens.flight.titles import draw_titles
 from trucker.screens.flight.track import draw_order, draw_track, team_sign
 from trucker.screens.flight.waiting import draw_head, draw_wait
 from trucker.screens.ship.face import (
-    Grid,
     draw_holes,
     draw_mark,
     draw_numbers,
@@ -319,6 +315,8 @@ class FlightView(View[TruckerState]):
 
     def _title(self) -> str:
         state = self.state
+        if state.asked == "mission":
+            return say("gt.flight.head.mission")
         if state.phase == "crew":
             return say("gt.flight.head.crew")
         if state.phase != "flight":
@@ -413,9 +411,9 @@ class FlightView(View[TruckerState]):
         pen.layer()  # marks lie on the tiles
         self.loading.grid = grid
         if self._loads:
-            _picks(pen, grid, self.loading.holds())
+            draw_picks(pen, grid, self.loading.holds())
         elif question is not None:
-            _picks(pen, grid, question.cells)
+            draw_picks(pen, grid, question.cells)
 
     def _tell_loss(self, pen: Pen, box: Box) -> None:
         """Across the ship: why it flies no more, and what happens now."""
@@ -481,39 +479,3 @@ class FlightView(View[TruckerState]):
 
 class FallenView(FlightView):
     """The flight as it was when the player fell out of it at its end, until that is read."""
-
-
-def _picks(pen: Pen, grid: Grid, cells: Mapping[int, Pick]) -> None:
-    """Cells that answer, with their marks."""
-    for cell, pick in cells.items():
-        box = grid.cell(cell)
-        if pick.mark:
-            draw_mark(pen, box, pick.mark)
-        if pick.badge:
-            _badge(pen, box, pick.badge, pick.mark)
-        elif pick.mark in ("on", "off"):
-            _chip(pen, box, pick.mark == "on")
-        tip, why = pick.label, pick.reason
-        off = {"enabled": not why, "reason": why, "tip": tip, "radius": 7}
-        pen.node(f"cell.{cell}", box, ("cell", cell), pick.label, zone="ship", **off)
-
-
-def _badge(pen: Pen, cell: Box, number: str, mark: str) -> None:
-    """A number at the upper right: which of the parts that are given, or what an engine counts."""
-    ink = {"given": "violet", "off": "amber"}.get(mark, "cyan")
-    words = Text(number, SMALL, ink)
-    wide, tall = max(u(pen, NAME.size), hug(pen, words, pad=GAP / 2).least), u(pen, NAME.size)
-    box = Box(cell.right - wide, cell.y, wide, tall)
-    pen.panel(box, replace(flat("ink", radius=tall / 2), edge=(*ink_of(ink), 255), line=1.6))
-    pen.write(box, words, "c")
-
-
-def _chip(pen: Pen, cell: Box, is_on: bool) -> None:
-    """On or off, on the upper edge of a double."""
-    ink = "on_white" if is_on else "white"
-    words = Text(say("gt.flight.power.on" if is_on else "gt.flight.power.off"), SMALL, ink)
-    wide, tall = hug(pen, words, pad=GAP).least, u(pen, NAME.size)
-    box = Box(cell.x + 1, cell.y - tall / 2 + GAP / 2, wide, tall)  # a badge lies at the right
-    face = flat("white" if is_on else "ink", radius=tall / 2)
-    pen.panel(box, replace(face, edge=(*theme().white, 255), line=1))
-    pen.write(box, words, "c")

@@ -5,7 +5,7 @@ from desktop.kit.pen import Pen
 from desktop.kit.scene import Box, Look
 from desktop.kit.theme import GAP, LABEL, NAME, NOTE, PAD, STRONG, VALUE
 from resources import say
-from trucker.briefing.hit.story import Piece, pieces_of
+from trucker.briefing.hit.pieces import Piece, pieces_of
 from trucker.rules.ship import Ship
 from trucker.rules.state import TruckerState
 from trucker.screens.hit.columns import entry

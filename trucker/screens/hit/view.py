@@ -35,7 +35,7 @@ from trucker.briefing.hit.story import (
 from trucker.briefing.hit.swarm import Told, rivals_words
 from trucker.briefing.hit.times import VOLLEY, Times, times_after, times_of
 from trucker.briefing.order import ordered
-from trucker.rules.actions import Protect, TakeHit
+from trucker.rules.actions import Protect, ProtectBy, TakeHit
 from trucker.rules.board import FRONT, REAR
 from trucker.rules.progress import awaits_hit
 from trucker.rules.ship import Ship
@@ -44,10 +44,11 @@ from trucker.screens.hit.board import Fire, draw_board
 from trucker.screens.hit.chips import draw_after, draw_aimed, draw_banner, draw_legend
 from trucker.screens.hit.columns import columns_of, draw_dice, draw_left
 from trucker.screens.hit.pieces import draw_pieces
+from trucker.screens.hit.powers import draw_powers
 from trucker.screens.hit.rivals import Rivals, draw_rivals, may_flash, order_of
 from trucker.screens.hit.steps import draw_steps
 from trucker.screens.hit.swarm import draw_swarm, swarm_height
-from trucker.screens.ship.face import Grid, draw_mark
+from trucker.screens.ship.face import Grid
 from trucker.words.names import cell_words
 
 _CELL, _HIGH = 96.0, 0.115  # side of a cell at most: in px, in the height of all
@@ -117,7 +118,7 @@ class HitView(View[TruckerState]):
         self.holes = Holes(session)
         self.last: Shot | None = None
         """That was shown; it stays while a rival is asked."""
-        self.battery = -1  # cell picked to pay for averting the hit
+        self.battery = self.helper = -1  # cells picked to pay for averting the hit, and to do so
         self.averts = False  # the answer that averts it is looked at
         self._at_once: str | None = None  # the card whose shots are not shown one by one
         self._known: dict[int, Shot] = {}
@@ -157,6 +158,8 @@ class HitView(View[TruckerState]):
 
     def _is_shown(self, shot: Shot, is_last: bool) -> bool:
         """Not where the player's part is to come, or was shown; what a rival did not keep is."""
+        if shot.is_idle:
+            return False
         asked = is_last and awaits_hit(self.state, 0)
         if not asked and any(fate.seat and fate.result == "broke" for fate in shot.fates):
             return True
@@ -220,7 +223,7 @@ class HitView(View[TruckerState]):
     # View
 
     def arrive(self, events: Sequence[Event]) -> None:
-        self.battery, self.averts = -1, False
+        self.battery, self.helper, self.averts = -1, -1, False
         self._news = self._news or bool(events)  # what was last of a reel is still new
 
     def act(self, act: object) -> Sequence[Action]:
@@ -234,17 +237,17 @@ class HitView(View[TruckerState]):
                 self.reel.skip()
             case "until":
                 self._at_once = None if self._at_once else self.state.card
-            case ("battery", int(cell)):
-                self.battery = cell
+            case ("battery" | "helper" as what, int(cell)):
+                setattr(self, what, cell)
             case _:
                 pass
         return ()
 
     def focused(self, node: Node) -> bool:
         match node.act:
-            case ("battery", int(cell)) if cell != self.battery:
-                self.battery = cell
-            case Protect() if not self.averts:
+            case ("battery" | "helper" as what, int(cell)) if cell != getattr(self, what):
+                setattr(self, what, cell)
+            case Protect() | ProtectBy() if not self.averts:
                 self.averts = True
             case TakeHit() if self.averts:
                 self.averts = False
@@ -254,20 +257,20 @@ class HitView(View[TruckerState]):
         return True
 
     def key(self, name: str, focus: str = "") -> Heard | None:
-        """B goes through the batteries that could pay."""
-        cells = [option.battery for option in self._powers()]
-        if name != "b" or len(cells) < 2:
+        """B goes through the batteries that could pay, and what they would power."""
+        powers = self._powers()
+        if name != "b" or len(powers) < 2:
             return None
-        at = cells.index(self.battery) if self.battery in cells else 0
-        self.battery = cells[(at + 1) % len(cells)]
+        after = powers[(powers.index(self._power(powers)) + 1) % len(powers)]
+        self.battery, self.helper = after.battery, getattr(after, "cell", -1)
         self._news = False
         return Heard()
 
-    def _powers(self) -> list[Protect]:
+    def _powers(self) -> list[Protect | ProtectBy]:
         """Ways to pay for averting the hit, the fullest battery first."""
         if not self.reel.is_over or not self.is_asked or self.state.asked != "hit":
             return []
-        return [option for option in ordered(self.state) if isinstance(option, Protect)]
+        return [o for o in ordered(self.state) if isinstance(o, Protect | ProtectBy)]
 
     # The scene
 
@@ -424,20 +427,16 @@ class HitView(View[TruckerState]):
     def _batteries(self, pen: Pen, grid: Grid, ship: Ship, story: Story) -> None:
         """Which battery pays, where several could."""
         powers = self._powers()
-        if story.result != "asked" or len(powers) < 2:
-            return
-        chosen = self._power(powers)
-        for option in powers:
-            cell = option.battery
-            spot = grid.cell(cell)
-            if option != chosen:
-                draw_mark(pen, spot, "pick")
-            label = say("gt.hit.battery", cell=cell_words(ship, cell), n=ship.charge[cell])
-            act = ("battery", cell)
-            pen.node(f"battery.{cell}", spot, act, label, tip=label, zone="battery", radius=6)
+        if story.result == "asked" and powers:
+            draw_powers(pen, grid, ship, powers, self._power(powers))
 
-    def _power(self, powers: Sequence[Protect]) -> Protect:
-        return next((option for option in powers if option.battery == self.battery), powers[0])
+    def _power(self, powers: Sequence[Protect | ProtectBy]) -> Protect | ProtectBy:
+        """What is picked, as far as it can be so."""
+
+        def fits(option: Protect | ProtectBy) -> tuple[bool, bool]:
+            return option.battery == self.battery, getattr(option, "cell", -1) == self.helper
+
+        return max(powers, key=fits)
 
     # Choices
 

@@ -176,7 +176,11 @@ def _first(pen: Pen, box: Box, ended: Ended, has_won: bool) -> None:
 
 
 _ROWS: Mapping[str, str] = {
+    "advance": "coins",
     "earned": "coins",
+    "mission": "star",
+    "vips": "star",
+    "fines": "x",
     "order": "flag",
     "looks": "gem",
     "title": "award",

@@ -15,6 +15,9 @@ from trucker.words.names import credits_words, modifier_name, seat_name, signed,
 __all__ = ["Reckoning", "reckonings", "table_lines", "title_lines"]
 
 _ROWS = ("order", "looks", "title", "goods", "half_goods", "lost", "unused")
+_EARLY = ("unused", "advance", "stake")
+"""Booked before the flight is counted."""
+
 _LABEL, _COLUMN = 22, 11
 
 
@@ -57,7 +60,7 @@ class _Ear(list[Event]):
 
     def append(self, event: Event, /) -> None:
         super().append(event)
-        if isinstance(event, Scored) and event.line != "unused" and self.reckoning is None:
+        if isinstance(event, Scored) and event.line not in _EARLY and self.reckoning is None:
             self.reckoning = _opened(self._state)
         seats = self._state.seats
         if isinstance(event, FlightEnded) and seats[event.seat] is seats[-1]:
@@ -174,7 +177,9 @@ def table_lines(state: TruckerState, reckoning: Reckoning) -> list[str]:
     ended = reckoning.ended
     booked = [sum(e.credits for e in reckoning.scored if e.seat == seat) for seat in seats]
     row(say("gt.score.earned"), [ended[seat].profit - booked[seat] for seat in seats])
-    for line in _ROWS:
+    more = dict.fromkeys(e.line for e in reckoning.scored if e.line not in _ROWS)
+    costs = [line for line in more if min(reckoning.sum_of(seat, line) for seat in seats) < 0]
+    for line in (*(line for line in more if line not in costs), *_ROWS, *costs):
         if line == "title" and reckoning.counts:
             for title in dict.fromkeys(filter(None, reckoning.titles)):
                 label = say("gt.score.title.named", title=modifier_name(title))
