@@ -9,8 +9,10 @@ from tabletop import Action, Session
 from trucker.ai.loading import best_loading
 from trucker.briefing.adventures.look import goods_worth
 from trucker.briefing.flight.choices import Choice, Pick
-from trucker.rules.actions import DONE, Load, Unload
+from trucker.rules.actions import DONE, Dig, Eat, Load, Unload
+from trucker.rules.cards import GOODS
 from trucker.rules.pending import steps_left
+from trucker.rules.rewards import price_of
 from trucker.rules.ship import Ship
 from trucker.rules.state import TruckerState
 from trucker.words.names import cell_words, credits_words, goods_words
@@ -172,11 +174,39 @@ class Loading:
                 reason=reason,
             )
             for number, (name, lines, reason) in enumerate(told, 1)
+        ] + [
+            Choice(
+                name,
+                say(f"gt.asked.load.{name}", goods=say(f"gt.goods.{each.goods}")),
+                [note],
+                (),
+                key=key,
+            )
+            for name, key, each in self.others
+            for note in [say(f"gt.asked.load.{name}.note", n=price_of(state, 0, each.goods))]
         ]
+
+    @property
+    def others(self) -> list[tuple[str, str, Dig | Eat]]:
+        """What else a mission or a VIP may do with a block: its name and key; with the one of the
+        offer that is in hand, else with the least valuable."""
+        decision, held = self.state.decision, self.held
+        found: list[tuple[str, str, Dig | Eat]] = []
+        for name, key, kind in (("dig", "8", Dig), ("eat", "9", Eat)):
+            may = [o for o in (decision.options if decision else ()) if isinstance(o, kind)]
+            mine = [o for o in may if held is not None and held.cell < 0 and o.goods == held.goods]
+            if may:
+                best = max(mine or may, key=lambda option: GOODS.index(option.goods))
+                found.append((name, key, best))
+        return found
 
     def acted(self, what: str) -> Sequence[Action]:
         """One of these was chosen."""
         if what == "best":
             self.held = None
             return self.best()
+        for name, _, action in self.others:
+            if what == name:
+                self.held = None
+                return (action,)
         return self.unload() if what == "back" else played(self.session, [DONE])

@@ -15,7 +15,7 @@ def level_rows(state: TruckerState, lines: Sequence[Sequence[Penalty]]) -> list[
     """A row for each level: those up to that of the flight add up, the others are off."""
     return [
         Row(
-            say("gt.flight.card.level", level=level, penalty=penalty_words(line)),
+            say("gt.flight.card.level", level=level, penalty=penalty_words(line, in_short=True)),
             "" if number <= state.level else say("gt.flight.card.level.off"),
             "" if number <= state.level else "off",
             "triangle-alert" if number <= state.level else "minus",
@@ -25,11 +25,15 @@ def level_rows(state: TruckerState, lines: Sequence[Sequence[Penalty]]) -> list[
     ]
 
 
-def penalty_words(penalties: Iterable[Penalty]) -> str:
-    """All of them, one after the other."""
+def penalty_words(penalties: Iterable[Penalty], in_short: bool = False) -> str:
+    """All of them, one after the other; in short with the number of shots alone."""
     return ", ".join(
         threats_words(each.shots)
-        if each.shots
-        else say(f"gt.flight.card.penalty.{each.kind}", n=each.amount, days=days_words(each.amount))
+        if each.shots and not in_short
+        else say(
+            f"gt.flight.card.penalty.{each.kind}",
+            n=len(each.shots) or each.amount,
+            days=days_words(each.amount),
+        )
         for each in penalties
     )

@@ -67,12 +67,13 @@ class Tray(Loading):
         offer = list(dict.fromkeys(self.state.offer))
         head = Text(say("gt.flight.load.offer"), CAPTION)
         cards = [AnswerCard(f"load.{each.id}", (each.id,), each) for each in self.choices()]
-        best, back, done = cards
+        best, back, done, *others = cards
         tall = u(pen, CAPTION.size * LEAD) + _BLOCK + u(pen, TINY.size * LEAD)
         if stacked:
             blocks, at = body.row(tall, grow(), grow())
             draw_answer(pen, at, back)
-            cards, spots = (best, done), column(body.rest, *[Span(0, 1, u(pen, _ACT))] * 2)
+            cards = [best, done, *others]
+            spots = column(body.rest, *[Span(0, 1, u(pen, _ACT))] * len(cards))
         else:
             wide = max(len(offer) * (_BLOCK + PAD), u(pen, _BACK), hug(pen, head).least)
             blocks, rest = row(body.rest, wide, grow())

@@ -5,7 +5,7 @@ from dataclasses import replace
 from desktop.kit.layout import Span, Text, grow, hug, row
 from desktop.kit.pen import Pen
 from desktop.kit.scene import Box, Look
-from desktop.kit.theme import GAP, STRONG, flat, ink_of
+from desktop.kit.theme import GAP, LEAST_TARGET, STRONG, flat, ink_of
 from resources import say
 from trucker.briefing.flight.supercards import pips
 from trucker.rules.state import TruckerState
@@ -31,7 +31,9 @@ def draw_pull(pen: Pen, box: Box, state: TruckerState) -> None:
         at = Box(scale.x + number * (wide + 4), scale.cy - _TALL / 2, wide, _TALL)
         pen.panel(at, face)
     label = say("gt.asked.hole.pips", holds=holds, adds=adds, short=short)
-    pen.node("pull", box, None, label, zone="story", tip=label)
+    pen.node(
+        "pull", box.centered(box.w, max(LEAST_TARGET, box.h)), None, label, zone="story", tip=label
+    )
 
 
 def _face(ink: str, alpha: int) -> Look:

@@ -207,7 +207,7 @@ class FlightView(View[TruckerState]):
                 return self._cell(cell)
             case ("block", str(goods)) if self._loads:
                 self.loading.take(goods)
-            case (("best" | "back" | "done") as what,) if self._loads:
+            case (("best" | "back" | "done" | "dig" | "eat") as what,) if self._loads:
                 return self.loading.acted(what)
             case _:
                 pass
