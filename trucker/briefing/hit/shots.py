@@ -17,12 +17,10 @@ from trucker.rules.pending import rolled_for, threats_to_come
 from trucker.rules.progress import threats_of
 from trucker.rules.ship import Ship, by_value
 from trucker.rules.state import TruckerState
+from trucker.rules.supercards import SUPERCARDS
+from trucker.rules.supercards.asteroids import Params as Asteroids
 
 SABOTAGE = sabotage.THREAT
-
-AT_ONCE = ("black_hole", "corrosive_dust", "radiation_burst")
-"""Kinds of cards that take parts without a shot: in place of its size."""
-_ASTEROIDS = ("asteroid_attack", "phantom_asteroid")
 
 
 RESULTS = ("miss", "bounced", "shot", "shielded", "destroyed", "broke")
@@ -48,7 +46,7 @@ class Shot:
     """One meteor, one shot of a cannon or one try of sabotage."""
 
     card: str | None
-    size: str  # of `Threat`, "sabotage", one of AT_ONCE, "" where it is not known
+    size: str  # of `Threat`, "sabotage", a kind of supercard without shots, "" = not known
     side: int  # it comes from, -1 = none
     line: int  # column or row, -1 = none or not known
     dice: tuple[int, ...]  # two; of sabotage four, of asteroids one; none where they fell before
@@ -196,7 +194,7 @@ class _Projector:
 
     def _begin(self, size: str, side: int, line: int, dice: tuple[int, ...]) -> None:
         ships = tuple(ship.clone() for ship in self._ships)
-        number = 0 if size in (SABOTAGE, *AT_ONCE) else self._number
+        number = 0 if size in (SABOTAGE, *SUPERCARDS) else self._number
         seen = (self._card, size, side, line, dice, number, self._of)
         told = (self._heard, self._heard)
         self._open = Shot(*seen, ships, ships, (), frozenset(self._out), told)
@@ -205,7 +203,7 @@ class _Projector:
         match event:
             case events.DiceRolled(first, second):
                 self._rolled(first, second)
-            case events.DieRolled(value) if self._kind == "asteroid_attack" and not self._of:
+            case events.DieRolled(value) if self._are_asteroids and not self._of:
                 self.close()
                 self._number = self._of = 1
                 self._begin("large", self._side, -1, (value,))
@@ -243,9 +241,16 @@ class _Projector:
         self._heard += 1
 
     @property
+    def _are_asteroids(self) -> bool:
+        card = self._card
+        params = self._before.cards.adventures[card].params if card is not None else None
+        return isinstance(params, Asteroids)
+
+    @property
     def _side(self) -> int:
         """That asteroids come from."""
-        params: Any = self._before.cards.adventures[self._card or ""].params
+        params = self._before.cards.adventures[self._card or ""].params
+        assert isinstance(params, Asteroids)
         return params.side
 
     def _note(self, seat: int, result: str, cell: int = -1, battery: int = -1) -> None:
@@ -254,11 +259,11 @@ class _Projector:
             self._number, side, line = self._swept.next(seat)
             self._begin("small", side, line, ())
         if self._open is None:
-            if self._kind in _ASTEROIDS:
+            if self._are_asteroids:
                 self._number = self._number or 1
                 self._begin("large", self._side, -1, ())
             else:
-                self._begin(self._kind if self._kind in AT_ONCE else "", -1, -1, ())
+                self._begin(self._kind if self._kind in SUPERCARDS else "", -1, -1, ())
         self._fates[seat] = Fate(seat, result, cell, battery)
 
     def _lose(self, event: events.PartsLost) -> None:

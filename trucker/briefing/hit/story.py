@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from resources import say
 from tabletop import Action, Event
-from trucker.briefing.hit.shots import AT_ONCE, SABOTAGE, Fate, Shot, met
+from trucker.briefing.hit.shots import SABOTAGE, Fate, Shot, met
 from trucker.briefing.order import ordered
 from trucker.rules import events
 from trucker.rules.actions import Protect, ProtectBy, TakeHit
@@ -19,6 +19,7 @@ from trucker.rules.rewards import settle
 from trucker.rules.ship import Ship
 from trucker.rules.state import TruckerState
 from trucker.rules.strength import reach
+from trucker.rules.supercards import SUPERCARDS
 from trucker.rules.turn import GalaxyTrucker
 from trucker.words.names import (
     capital,
@@ -76,7 +77,7 @@ class Roll:
 
     @property
     def head(self) -> str:
-        if self.size in AT_ONCE:
+        if self.size in SUPERCARDS:
             return say(f"gt.flight.card.name.{self.size}")
         return capital(threat_name(self.size)) if self.size else say("gt.hit.head.any")
 

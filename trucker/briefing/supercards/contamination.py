@@ -9,5 +9,5 @@ LOOK = Look(
     (182, 206, 90),
     plain,
     counted=contaminated,
-    meaning=cells("contamination", contaminated),
+    meaning=cells(contaminated),
 )

@@ -4,6 +4,4 @@ from trucker.briefing.adventures.look import Look, plain
 from trucker.briefing.supercards.meanings import dust
 from trucker.rules.supercards.corrosive_dust import corroded
 
-LOOK = Look(
-    "pollen-dust", (210, 168, 92), plain, counted=corroded, meaning=dust("corrosive_dust", corroded)
-)
+LOOK = Look("pollen-dust", (210, 168, 92), plain, counted=corroded, meaning=dust(corroded))

@@ -9,5 +9,5 @@ LOOK = Look(
     (168, 220, 96),
     plain,
     counted=irradiated,
-    meaning=cells("deadly_radiation", irradiated),
+    meaning=cells(irradiated),
 )

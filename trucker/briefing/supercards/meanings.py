@@ -21,27 +21,28 @@ Meaning = Callable[[TruckerState, Any], list[Row]]
 _NAMED = 4  # parts that are named at most
 
 
-def cells(kind: str, counted: Callable[[Ship], Sequence[int]]) -> Meaning:
+def cells(counted: Callable[[Ship], Sequence[int]]) -> Meaning:
     """How many cells it counts on the ship, and which."""
 
     def told(state: TruckerState, params: Any) -> list[Row]:
-        return _cells(kind, state.seats[0].ship, counted(state.seats[0].ship))
+        return _cells(state, counted(state.seats[0].ship))
 
     return told
 
 
-def dust(kind: str, counted: Callable[[Ship], Sequence[int]]) -> Meaning:
+def dust(counted: Callable[[Ship], Sequence[int]]) -> Meaning:
     """The same, after the days that open connectors cost."""
 
     def told(state: TruckerState, params: Any) -> list[Row]:
         ship = state.seats[0].ship
         days = meaning.lost_days(ship.frame.exposed, say("gt.means.super.closed"))
-        return [days, *_cells(kind, ship, counted(ship))]
+        return [days, *_cells(state, counted(ship))]
 
     return told
 
 
-def _cells(kind: str, ship: Ship, found: Sequence[int]) -> list[Row]:
+def _cells(state: TruckerState, found: Sequence[int]) -> list[Row]:
+    kind, ship = state.cards.adventures[state.card or ""].kind, state.seats[0].ship
     if not found:
         return [meaning.unharmed(say(f"gt.means.super.{kind}.none"))]
     names = ", ".join(part_words(ship, cell) for cell in found[:_NAMED])

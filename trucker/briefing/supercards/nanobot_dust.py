@@ -4,6 +4,4 @@ from trucker.briefing.adventures.look import Look, plain
 from trucker.briefing.supercards.meanings import dust
 from trucker.rules.supercards.nanobot_dust import emptied
 
-LOOK = Look(
-    "pollen-dust", (140, 200, 214), plain, counted=emptied, meaning=dust("nanobot_dust", emptied)
-)
+LOOK = Look("pollen-dust", (140, 200, 214), plain, counted=emptied, meaning=dust(emptied))

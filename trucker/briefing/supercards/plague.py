@@ -4,4 +4,4 @@ from trucker.briefing.adventures.look import Look, plain
 from trucker.briefing.supercards.meanings import cells
 from trucker.rules.supercards.plague import plagued
 
-LOOK = Look("virus", (206, 120, 150), plain, counted=plagued, meaning=cells("plague", plagued))
+LOOK = Look("virus", (206, 120, 150), plain, counted=plagued, meaning=cells(plagued))

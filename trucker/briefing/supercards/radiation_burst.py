@@ -9,5 +9,5 @@ LOOK = Look(
     (240, 188, 80),
     plain,
     counted=bursting,
-    meaning=cells("radiation_burst", bursting),
+    meaning=cells(bursting),
 )

@@ -118,7 +118,7 @@ class HitView(View[TruckerState]):
         self.holes = Holes(session)
         self.last: Shot | None = None
         """That was shown; it stays while a rival is asked."""
-        self.battery = self.helper = -1  # cells picked to pay for averting the hit, and to do so
+        self._picked: dict[str, int] = {}  # cells: the "battery" that pays, the "helper" it powers
         self.averts = False  # the answer that averts it is looked at
         self._at_once: str | None = None  # the card whose shots are not shown one by one
         self._known: dict[int, Shot] = {}
@@ -223,7 +223,7 @@ class HitView(View[TruckerState]):
     # View
 
     def arrive(self, events: Sequence[Event]) -> None:
-        self.battery, self.helper, self.averts = -1, -1, False
+        self._picked, self.averts = {}, False
         self._news = self._news or bool(events)  # what was last of a reel is still new
 
     def act(self, act: object) -> Sequence[Action]:
@@ -238,15 +238,15 @@ class HitView(View[TruckerState]):
             case "until":
                 self._at_once = None if self._at_once else self.state.card
             case ("battery" | "helper" as what, int(cell)):
-                setattr(self, what, cell)
+                self._picked[what] = cell
             case _:
                 pass
         return ()
 
     def focused(self, node: Node) -> bool:
         match node.act:
-            case ("battery" | "helper" as what, int(cell)) if cell != getattr(self, what):
-                setattr(self, what, cell)
+            case ("battery" | "helper" as what, int(cell)) if cell != self._picked.get(what):
+                self._picked[what] = cell
             case Protect() | ProtectBy() if not self.averts:
                 self.averts = True
             case TakeHit() if self.averts:
@@ -262,7 +262,7 @@ class HitView(View[TruckerState]):
         if name != "b" or len(powers) < 2:
             return None
         after = powers[(powers.index(self._power(powers)) + 1) % len(powers)]
-        self.battery, self.helper = after.battery, getattr(after, "cell", -1)
+        self._picked = {"battery": after.battery, "helper": getattr(after, "cell", -1)}
         self._news = False
         return Heard()
 
@@ -434,7 +434,8 @@ class HitView(View[TruckerState]):
         """What is picked, as far as it can be so."""
 
         def fits(option: Protect | ProtectBy) -> tuple[bool, bool]:
-            return option.battery == self.battery, getattr(option, "cell", -1) == self.helper
+            helper, picked = getattr(option, "cell", -1), self._picked
+            return option.battery == picked.get("battery"), helper == picked.get("helper")
 
         return max(powers, key=fits)
 
