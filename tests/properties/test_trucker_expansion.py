@@ -10,7 +10,7 @@ from tabletop import Deck, FastRng, Session, replay, seed_number, state_hash
 from tests.golden.careless import CarelessPilot
 from tests.properties.test_trucker_rivals import Moment, rename, unlike
 from tests.support.trucker import CARDS
-from trucker.ai.guests import next_given, next_turn_act
+from trucker.ai.given import next_given
 from trucker.ai.pilot import GreedyPilot
 from trucker.ai.yard import USUAL
 from trucker.rules.events import CardTurned
@@ -163,7 +163,7 @@ def play(setup: Setup, seed: str, looks: int) -> Counter[str]:
             check(state, watch)
             look(state, setup, watch)
         if ask == "turn" and watch.rng.below(_WISE):
-            action = next_turn_act(state, decision)
+            action = BUILDER.choose(state, decision, watch.rng)
         elif ask == "give_parts" and watch.rng.below(_WISE):
             action = next_given(state, decision)
         elif ask == "build" and builds and watch.rng.below(_CARE):

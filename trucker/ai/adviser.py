@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from tabletop import Action, Decision, Rng
 from trucker.ai.characters import CHARACTERS
+from trucker.ai.guests import mildest_mission
 from trucker.ai.pilot import GreedyPilot
 from trucker.ai.placing import best_places
 from trucker.ai.yard import USUAL
@@ -18,11 +19,15 @@ class Adviser(GreedyPilot):
     """Whether a tile is placed is its own judgement, where is the one ranking's."""
 
     def choose(self, state: TruckerState, decision: Decision, rng: Rng) -> Action:
+        if decision.ask == "mission":
+            return mildest_mission(state, decision)
         action = GreedyPilot.choose(self, state, decision, rng)
         # Never empty: a builder places what it holds where it fits, which is always offered and
         # ranked here; what fits nowhere it puts back, or reserves where it came from the reserve,
         # in which no other can have taken its room.
-        return best_places(state)[0] if isinstance(action, Place) else action
+        # In an expanded game its own judgement is better: the ranking knows no mission and no VIP.
+        is_ranked = isinstance(action, Place) and state.extras is None
+        return best_places(state)[0] if is_ranked else action
 
 
 ADVISER = Adviser(CHARACTERS["careful"], USUAL)

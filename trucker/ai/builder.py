@@ -26,7 +26,7 @@ from trucker.rules.actions import Place
 from trucker.rules.board import FRONT
 from trucker.rules.cards import Cards, Tile
 from trucker.rules.frame import OUTSIDE, SHUT, TAKEN, TURNS, Frame
-from trucker.rules.ship import Ship
+from trucker.rules.ship import Ship, ShipHooks
 
 __all__ = [
     "NOWHERE",
@@ -34,11 +34,13 @@ __all__ = [
     "Needs",
     "Plan",
     "best_place",
+    "engine_value",
     "near_place",
     "needs_of",
     "places_of",
     "plan_by",
     "plan_of",
+    "ranked_places",
     "rough_value",
     "tile_value",
 ]
@@ -82,11 +84,12 @@ class Needs:
     batteries: int
     users: int  # components that use batteries
     covered: int  # bits of sides that have a shield
+    weight: int = 0  # of heavy payload
 
 
 @lru_cache(256)  # of the few ships in one yard, asked for at every move
 def needs_of(frame: Frame) -> Needs:
-    engines = singles = cannons = crew = holds = batteries = users = covered = 0
+    engines = singles = cannons = crew = holds = batteries = users = covered = weight = 0
     table, codes = frame.cards.parts, frame.parts
     for cell in frame.occupied:
         part = table[codes[cell]]
@@ -95,6 +98,7 @@ def needs_of(frame: Frame) -> Needs:
         crew += tile.crew
         holds += tile.holds
         batteries += tile.batteries
+        weight += tile.weight
         if tile.engine:
             engines += tile.engine
             singles += not tile.is_double
@@ -105,7 +109,7 @@ def needs_of(frame: Frame) -> Needs:
         if tile.is_double or part.covers:
             users += 1
     is_driven = bool(singles or (engines and batteries))
-    return Needs(engines, is_driven, cannons, crew, holds, batteries, users, covered)
+    return Needs(engines, is_driven, cannons, crew, holds, batteries, users, covered, weight)
 
 
 def tile_value(tile: Tile, needs: Needs, who: Character, level: int, sense: int = 100) -> int:
@@ -114,7 +118,7 @@ def tile_value(tile: Tile, needs: Needs, who: Character, level: int, sense: int 
     `sense`: of 100, how much of what lacking charges cost is noticed.
     """
     if tile.engine:
-        worth = _falling(_ENGINE, needs.engines, _ENOUGH_ENGINE + 2 * level) * who.engine // 100
+        worth = engine_value(needs, who, level)
         worth = _with_battery(worth * tile.engine // 2, tile, needs, sense)
         drives = not needs.is_driven and (needs.batteries or not tile.is_double)
         return worth + (_BARE if drives else 0)
@@ -136,6 +140,12 @@ def tile_value(tile: Tile, needs: Needs, who: Character, level: int, sense: int 
     if tile.covers:
         return _SHIELD * who.shield // 100
     return _LIFE * who.alien // 100 if tile.support else 0
+
+
+def engine_value(needs: Needs, who: Character, level: int) -> int:
+    """What a single engine adds, a point of strength; weight that is aboard asks for more."""
+    have = needs.engines - 2 * needs.weight
+    return _falling(_ENGINE, have, _ENOUGH_ENGINE + 2 * level) * who.engine // 100
 
 
 def _falling(worth: int, have: int, enough: int) -> int:
@@ -240,6 +250,32 @@ def near_place(frame: Frame, tile: int, base: int, plan: Plan) -> tuple[int, Pla
 
 
 _place = cache(Place)
+_FEW, _FEW_NEAR = 6, 3
+"""Places that are looked at more closely where more than the ship alone counts."""
+
+
+@lru_cache(1024)
+def ranked_places(
+    frame: Frame,
+    tile: int,
+    base: int,
+    plan: Plan,
+    modifiers: tuple[ShipHooks, ...],
+    near: bool,
+) -> list[tuple[int, int, int]]:
+    """The likeliest placements that break no rule of a mission: value, cell and turn."""
+    ship = Ship(frame.board, frame.cards, modifiers)
+    ship.frame, ship.parts = frame, frame.parts
+    found: list[tuple[int, int, int]] = []
+    for cost, cell, turn in sorted(_rough_places(frame, tile, base, plan)):
+        if len(found) == (_FEW_NEAR if near else _FEW):
+            break
+        part = frame.cards.parts[4 * tile + turn]
+        assert part is not None
+        if not ship.why_not(cell, part):
+            value = -cost if near else _whole(frame, cell, part.code, base, plan)
+            found.append((base + value, cell, turn))
+    return found
 
 
 def places_of(frame: Frame, tile: int, base: int, plan: Plan) -> list[tuple[int, int, int]]:

@@ -10,16 +10,21 @@ from typing import Any, cast
 
 from tabletop import Action, Decision, Event, Rng
 from trucker.ai.characters import CHARACTERS, Character
+from trucker.ai.given import best_aim, next_given
 from trucker.ai.guests import (
     best_bet,
     best_guest,
     best_mission,
+    best_taken,
     doubling,
+    fullest,
     guest_worth,
-    next_given,
-    next_turn_act,
+    pays_aliens,
+    ransom,
+    sale,
 )
 from trucker.ai.loading import next_load
+from trucker.ai.turning import next_turn_act
 from trucker.ai.yard import GLANCE, Builder, build
 from trucker.rules.actions import (
     DONE,
@@ -56,7 +61,8 @@ __all__ = ["FEW", "GreedyPilot", "goods_gains", "strength_with"]
 _LOSSES = 15
 """Parts that a card of level 1 costs, in hundredths; as many more at each level."""
 FEW = 4
-"""Humans down to which none of them makes room for an alien."""
+_FEWEST = 2
+"""Humans down to which none of them makes room for an alien, and the same where one is paid for."""
 _DAY = 60
 """What a flight day is worth, in hundredths of a credit, while others fly too."""
 
@@ -73,6 +79,8 @@ class GreedyPilot:
     def choose(self, state: TruckerState, decision: Decision, rng: Rng) -> Action:
         if decision.ask == "build":
             return build(self.builder, self.who, state, decision, rng)
+        if decision.ask == "turn":
+            return next_turn_act(self.builder, self.who, state, decision, rng)
         if self.slips and decision.ask in _SLIPPERY and rng.below(100) < self.slips:
             return decision.options[rng.below(len(decision.options))]
         return _CHOICES.get(decision.ask, _first)(self, state, decision)
@@ -107,7 +115,8 @@ def _keep(pilot: GreedyPilot, state: TruckerState, decision: Decision) -> Action
 def _house(pilot: GreedyPilot, state: TruckerState, decision: Decision) -> Action:
     """One alien where it adds to something and a human is left anyway."""
     ship = state.seats[decision.seat].ship
-    if ship.humans <= FEW:
+    pays = pilot.builder.tries and pays_aliens(state, decision.seat)
+    if ship.humans <= (_FEWEST if pays else FEW):
         return DONE
     for option in decision.options:
         # A cabin that has an alien keeps it, or two colours would change places for ever.
@@ -115,7 +124,7 @@ def _house(pilot: GreedyPilot, state: TruckerState, decision: Decision) -> Actio
             if option.figure == "h":
                 continue
             what = "engine" if option.figure == "b" else "cannon"
-            if strength_of(ship, what, doubles(ship, what)):
+            if pays or strength_of(ship, what, doubles(ship, what)):
                 return option
     return DONE
 
@@ -299,6 +308,8 @@ def _reward(pilot: GreedyPilot, state: TruckerState, decision: Decision) -> Acti
 
 
 def _load(pilot: GreedyPilot, state: TruckerState, decision: Decision) -> Action:
+    if state.extras is not None and (taken := best_taken(state, decision)) is not None:
+        return taken
     found = next_load(state.seats[decision.seat].ship, state.offer)
     return DONE if found is None else found[0]
 
@@ -346,7 +357,12 @@ def _give_crew(pilot: GreedyPilot, state: TruckerState, decision: Decision) -> A
 _LAST = 10_000
 """Beyond what any VIP pays."""
 
-_SLIPPERY = frozenset(("power", "hit", "land", "dock", "reward", "house"))
+_SLIPPERY = frozenset(
+    (
+        *("power", "hit", "land", "dock", "reward", "house"),
+        *("aim", "bet", "bribe", "phantom", "ransom", "sell"),
+    )
+)
 """Questions that a weak pilot may answer badly. Crew is given as GT-61 says, pieces are kept as
 GT-26 says, at every level."""
 
@@ -360,15 +376,20 @@ def _keep_title(pilot: GreedyPilot, state: TruckerState, decision: Decision) -> 
 
 
 _CHOICES: Mapping[str, Callable[[GreedyPilot, TruckerState, Decision], Action]] = {
+    "aim": lambda pilot, state, decision: best_aim(state, decision),
     "bet": lambda pilot, state, decision: best_bet(state, decision),
+    "bribe": lambda pilot, state, decision: ransom(pilot.who, state, decision),
     "double": lambda pilot, state, decision: doubling(state, decision),
+    "experiment": lambda pilot, state, decision: fullest(state, decision),
     "give_parts": lambda pilot, state, decision: next_given(state, decision),
-    "mission": lambda pilot, state, decision: best_mission(state, decision),
+    "mission": lambda pilot, state, decision: best_mission(pilot.who, state, decision),
     "phantom": lambda pilot, state, decision: decision.options[-1],
+    "ransom": lambda pilot, state, decision: ransom(pilot.who, state, decision),
     "rush": lambda pilot, state, decision: decision.options[-1],
-    "sell": lambda pilot, state, decision: DONE,
-    "turn": lambda pilot, state, decision: next_turn_act(state, decision),
-    "vips": lambda pilot, state, decision: best_guest(state, decision),
+    "sell": lambda pilot, state, decision: sale(state, decision),
+    "vips": lambda pilot, state, decision: (
+        best_guest(pilot.who, state, decision) if pilot.builder.tries else DONE
+    ),
     "check": _check,
     "keep": _keep,
     "house": _house,

@@ -38,7 +38,17 @@ def best_places(state: TruckerState) -> list[Place]:
     assert state.decision is not None
     ship, tile = held(state)
     offered = set(state.decision.options)
-    return [place for place in ranked(ship, tile) if place in offered] if tile else []
+    found = [place for place in ranked(ship, tile) if place in offered] if tile else []
+    if state.extras is None:
+        return found
+    return [place for place in found if not _is_barred(ship, tile, place)]
+
+
+def _is_barred(ship: Ship, tile: int, place: Place) -> bool:
+    """Whether a rule of payload or of a mission is against it, which the frame does not know."""
+    part = ship.cards.parts[4 * tile + place.turn]
+    assert part is not None
+    return bool(ship.why_not(place.cell, part))
 
 
 def best_puts(state: TruckerState) -> list[Put]:

@@ -10,6 +10,7 @@ from functools import cache, lru_cache
 from typing import NamedTuple
 
 from tabletop import Action, Decision, Rng
+from trucker.ai.aims import Aims, aims_of
 from trucker.ai.builder import (
     NOWHERE,
     ROUGH,
@@ -19,6 +20,7 @@ from trucker.ai.builder import (
     near_place,
     needs_of,
     plan_by,
+    ranked_places,
     rough_value,
     tile_value,
 )
@@ -27,6 +29,7 @@ from trucker.ai.characters import Character, leaning
 from trucker.rules.actions import (
     CloseLook,
     Draw,
+    DrawPayload,
     Finish,
     Flip,
     Look,
@@ -37,20 +40,27 @@ from trucker.rules.actions import (
     TakeReserved,
     Wait,
 )
-from trucker.rules.building import move_length
+from trucker.rules.building import move_length, placeable
 from trucker.rules.frame import Frame
 from trucker.rules.kinds import KINDS
+from trucker.rules.setup import TURNS
 from trucker.rules.state import Seat, TruckerState
+from trucker.rules.supercards import SUPERCARDS
 from trucker.rules.timer import BEAT, can_flip, run_length
 
 __all__ = [
+    "EARLY",
     "GLANCE",
     "PATIENCE",
+    "SCARCE",
     "USUAL",
     "Builder",
     "Judge",
     "Prospect",
+    "best_pick",
     "build",
+    "is_content",
+    "noticed",
     "prospect_of",
     "still_to_come",
     "warned",
@@ -64,7 +74,7 @@ _LEAST = 60
 """What a tile must be worth to be placed while there is little to choose from."""
 _LATE = 460
 """How far that falls until no time is left."""
-_SCARCE = -900
+SCARCE = -900
 """The same where nothing is to be drawn any more."""
 _CHOOSY = 60
 """How much a wealth of tiles makes a good builder wait for better ones, of 100."""
@@ -86,10 +96,11 @@ _WHOLE_PLAN, _SOUND_PLAN = 100, 130
 _CONTENT, _CONTENT_MORE = 12, 6
 """Of 100 acts, those after which a content builder stops, and more for each square below."""
 
-_EARLY = 4
+EARLY = 4
 """Parts after which a forecast pile is looked at: early enough to build by it."""
-_WARNING = 12
-"""Per cent by which each card seen raises the worth of what it asks for."""
+_WARNING, _SUPER = 12, 2
+"""Per cent by which each card seen raises the worth of what it asks for, and how many ordinary
+ones a supercard counts as."""
 _ASKED: tuple[str, ...] = ("cannon", "crew", "shield", "engine", "cargo", "sturdy")
 
 
@@ -114,7 +125,7 @@ class Builder:
     how strongly its character shows. `beat`: worth of one beat of its time. `looks`: forecast piles
     that it looks at, each at the cost of its time. `near`: whether it judges a place by the squares
     beside it alone. `reserves`: whether it lays tiles aside. `patience`: beats without a timer that
-    it grants the others once it is done.
+    it grants the others once it is done. `tries`: whether it builds for its mission and for VIPs.
     """
 
     plan: int = _WHOLE_PLAN
@@ -130,6 +141,7 @@ class Builder:
     near: bool = False
     reserves: bool = True
     patience: int = 0
+    tries: bool = True
 
 
 USUAL = Builder()
@@ -153,29 +165,32 @@ def build(
     needed = state.must_reserve(number)
     if needed:
         return _laid_aside(who, state, decision, needed)
-    if len(seat.seen) < builder.looks and len(seat.ship.occupied()) >= _EARLY:
+    if len(seat.seen) < builder.looks and len(seat.ship.occupied()) >= EARLY:
         for option in options:
             if isinstance(option, Look) and option.pile not in seat.seen:
                 return option
     judge = Judge(builder, who, state, number)
     if seat.hand:
         return _handled(judge, options, rng)
-    if _is_content(builder, judge.prospect, seat, rng):
+    if is_content(builder, judge.prospect, seat, rng):
         return _any_of(options, Finish)
     if judge.prospect.moves > 1:
-        lying = _noticed(judge, rng)
-        pick = _best_pick(judge, lying, judge.prospect.least, rng)
+        lying, payload = noticed(judge, rng), judge.payload()
+        pick = best_pick(judge, lying, max(payload, judge.prospect.least), rng)
         if pick is not None:
             return pick
+        if payload > judge.prospect.least:
+            return _PAYLOAD
         if state.tiles.pile and judge.is_worth_drawing():
             return _DRAW
-        pick = _best_pick(judge, lying, _SCARCE, rng)
+        pick = best_pick(judge, lying, SCARCE, rng)
         if pick is not None:
             return pick
     return _any_of(options, Finish)  # offered to every empty hand
 
 
-_DRAW, _pick, _take_reserved = Draw(), cache(Pick), cache(TakeReserved)
+_DRAW, _PAYLOAD = Draw(), DrawPayload()
+_pick, _take_reserved = cache(Pick), cache(TakeReserved)
 
 
 def _any_of(options: Sequence[Action], kind: type[Action]) -> Action:
@@ -195,6 +210,9 @@ class Judge:
             who = warned(who, state, number)
         if builder.lean != 100:
             who = leaning(who, builder.lean)
+        self.aims = aims_of(state) if builder.tries else None
+        if self.aims is not None:
+            who = self.aims.lean(who)
         self.builder, self.who, self.state = builder, who, state
         self.seat, self.number, self.frame = seat, number, seat.ship.frame
         self.prospect = prospect = prospect_of(who, state, number, builder.choosy)
@@ -202,13 +220,16 @@ class Judge:
         share, self.noise = (_SOUND_PLAN, 0) if is_small else (builder.plan, builder.noise)
         steps = steps_of(prospect.looks, prospect.free)
         self.needs, self.plan, self.known = _outlook(
-            self.frame, steps, state.plan.level, who, share, builder.open, builder.sense
+            self.frame, steps, state.plan.level, who, share, builder.open, builder.sense, self.aims
         )
 
     def base(self, tile: int) -> int:
         """What a tile is worth wherever it is put."""
         level, tiles = self.state.plan.level, self.state.cards.tiles
-        return tile_value(tiles[tile], self.needs, self.who, level, self.builder.sense)
+        value = tile_value(tiles[tile], self.needs, self.who, level, self.builder.sense)
+        if self.aims is not None:
+            value += self.aims.tile(tiles[tile], self.needs, self.who)
+        return value
 
     def rough(self, tile: int) -> int:
         """About what its best place is worth; NOWHERE or little more where there is none."""
@@ -220,9 +241,33 @@ class Judge:
 
     def place(self, tile: int, without: str = "") -> tuple[int, Place | None]:
         """The best place and its value, see `best_place`."""
+        if self.state.extras is not None:
+            return self._place_among(tile)
         if self.builder.near:
             return near_place(self.frame, tile, self.base(tile), self.plan)
         return best_place(self.seat.ship, tile, self.base(tile), self.plan, without)
+
+    def _place_among(self, tile: int) -> tuple[int, Place | None]:
+        """The same where places have to be legal by a mission, and worth more or less by what is
+        aimed at."""
+        ship, base, near = self.seat.ship, self.base(tile), self.builder.near
+        best, chosen = NOWHERE, None
+        for about, cell, turn in ranked_places(
+            self.frame, tile, base, self.plan, ship.modifiers, near
+        ):
+            value = about
+            if self.aims is not None:
+                value += self.aims.at(ship, cell, 4 * tile + turn)
+            if value > best:
+                best, chosen = value, Place(cell, turn)
+        return best, chosen
+
+    def payload(self) -> int:
+        """What a draw from the payload pile is worth; NOWHERE where there is none."""
+        extras = self.state.extras
+        if self.aims is None or extras is None or not extras.payload.pile:
+            return NOWHERE
+        return self.aims.drawn(self.needs, self.who)
 
     def is_worth_drawing(self) -> bool:
         """Whether a tile from the pile is likely enough to fit to be worth its time."""
@@ -244,7 +289,14 @@ class Judge:
 
 @lru_cache(64)  # mostly as it was at the move before
 def _outlook(
-    frame: Frame, steps: int, level: int, who: Character, share: int, open_: int, sense: int
+    frame: Frame,
+    steps: int,
+    level: int,
+    who: Character,
+    share: int,
+    open_: int,
+    sense: int,
+    aims: Aims | None,
 ) -> tuple[Needs, Plan, dict[int, int]]:
     """What a ship has and how its builder looks ahead, with rough values of tiles, filled as they
     are asked for."""
@@ -255,7 +307,7 @@ def _handled(judge: Judge, options: Sequence[Action], rng: Rng) -> Action:
     """The tile in hand: to the ship, the reserve or the table."""
     seat, builder = judge.seat, judge.builder
     # What was picked was judged when it was taken: judged anew it would go round.
-    is_picked = seat.source != "pile"
+    is_picked = seat.source not in ("pile", "payload")
     least = NOWHERE if is_picked else judge.prospect.least - _slip(judge.noise, rng)
     if judge.rough(seat.hand) > least - judge.plan.square:  # opens a square more at most, about
         value, place = judge.place(seat.hand)
@@ -269,7 +321,7 @@ def _handled(judge: Judge, options: Sequence[Action], rng: Rng) -> Action:
     return PutBack()
 
 
-def _noticed(judge: Judge, rng: Rng) -> Sequence[int]:
+def noticed(judge: Judge, rng: Rng) -> Sequence[int]:
     """Face-up tiles that come into view: neighbours of a random one."""
     lying, eye = judge.state.tiles.discard, judge.builder.eye
     if not eye or len(lying) <= eye or (judge.is_small and judge.builder.plan < _WHOLE_PLAN):
@@ -278,7 +330,7 @@ def _noticed(judge: Judge, rng: Rng) -> Sequence[int]:
     return (lying + lying)[first : first + eye]
 
 
-def _best_pick(
+def best_pick(
     judge: Judge, lying: Sequence[int], least: int, rng: Rng
 ) -> Pick | TakeReserved | None:
     """The best tile that lies open or is reserved, if it is worth more than that."""
@@ -286,7 +338,10 @@ def _best_pick(
     found = [(known[tile] if tile in known else rough(tile), tile) for tile in lying]
     if noise:
         found = [(value + _slip(noise, rng), tile) for value, tile in found]
-    reserve = () if judge.seat.ship.modifiers else judge.seat.reserve
+    seat, state = judge.seat, judge.state
+    reserve: Sequence[int] = () if seat.ship.modifiers else seat.reserve
+    if state.extras is not None:
+        reserve = placeable(state, seat)
     found += [(rough(tile) + _RESERVED, tile) for tile in reserve]
     best, chosen = least, 0
     likely = [each for each in found if each[0] >= least - ROUGH]
@@ -305,7 +360,7 @@ def _is_small(seat: Seat) -> bool:
     return 100 * len(seat.ship.frame.occupied) < _SOUND * seat.ship.board.outside
 
 
-def _is_content(builder: Builder, prospect: Prospect, seat: Seat, rng: Rng) -> bool:
+def is_content(builder: Builder, prospect: Prospect, seat: Seat, rng: Rng) -> bool:
     """Whether it looks fine as it is: the likelier, the fewer squares are free."""
     below = builder.content * seat.ship.board.outside // 100 - prospect.free
     if below < 0 or _is_small(seat):
@@ -359,8 +414,9 @@ def warned(who: Character, state: TruckerState, number: int) -> Character:
     more: dict[str, int] = dict.fromkeys(_ASKED, 0)
     for pile in seen:
         for card in state.piles[pile]:
-            for what in KINDS[state.cards.adventures[card].kind].asks_for:
-                more[what] += 1
+            kind = state.cards.adventures[card].kind
+            for what in KINDS[kind].asks_for:
+                more[what] += _SUPER if kind in SUPERCARDS else 1
     return _raised(who, tuple(more.values()))
 
 
@@ -384,6 +440,8 @@ def prospect_of(
     seat = state.seats[number]
     frame = seat.ship.frame
     free = frame.board.outside - len(frame.occupied)
+    if state.setup.mode == TURNS:
+        return _prospect(who, state, free, acts_left(state, number), choosy)
     now = seat.ready if state.setup.seats[number].pace else state.clock
     if state.has_timer:
         runs = state.plan.timer.runs - state.run
@@ -393,6 +451,10 @@ def prospect_of(
     else:
         time = max(0, PATIENCE * BEAT - now)
     moves = time * 100 // who.hurry // move_length(state, number)
+    return _prospect(who, state, free, moves, choosy)
+
+
+def _prospect(who: Character, state: TruckerState, free: int, moves: int, choosy: int) -> Prospect:
     looks = min(still_to_come(state), moves * 100 // _LOOK)
     spare = moves - 2 * free  # beyond a pick and a placement for each square
     if spare < 0:
@@ -401,6 +463,19 @@ def prospect_of(
         more = min(_CHOICE, _PER_LOOK * (100 * looks // max(1, free) - _FEW_LOOKS) // 100)
         least = _LEAST + more * choosy * who.choosy // 10000
     return Prospect(looks, free, moves, least)
+
+
+def acts_left(state: TruckerState, number: int) -> int:
+    """What a seat can still do where building goes by turns, in moves of a hand; as long as nobody
+    has stopped, as if there were a turn for each free square."""
+    extras, rules = state.extras, state.cards.turn_rules
+    assert extras is not None
+    assert rules is not None
+    frame = state.seats[number].ship.frame
+    free = frame.board.outside - len(frame.occupied)
+    turns = extras.countdown if extras.countdown >= 0 else free
+    points = extras.points[number] + rules.refill * turns
+    return 2 * points // (rules.costs["Reveal"] + rules.costs["Place"])
 
 
 def still_to_come(state: TruckerState) -> int:

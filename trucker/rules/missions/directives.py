@@ -11,7 +11,7 @@ from trucker.rules.missions.mission import Counts, Mission
 from trucker.rules.ship import Ship
 from trucker.rules.state import TruckerState
 
-__all__ = ["DIRECTIVES", "Directives", "is_met"]
+__all__ = ["DIRECTIVES", "Directives", "few_exposed", "is_met", "rolled"]
 
 _ROLLED, _MET = "directives", "met_at_take_off"
 _EXPOSED = 3
@@ -30,7 +30,8 @@ def _no_cabins_joined(ship: Ship) -> bool:
     return _none_joined(ship, "cabin", "starting_cabin")
 
 
-def _few_exposed(ship: Ship) -> bool:
+def few_exposed(ship: Ship) -> bool:
+    """At most three connectors in all."""
     return ship.frame.exposed <= _EXPOSED
 
 
@@ -55,7 +56,7 @@ def _all_forward(ship: Ship) -> bool:
 
 DIRECTIVES: tuple[Callable[[Ship], bool], ...] = (
     _no_cabins_joined,
-    _few_exposed,
+    few_exposed,
     _every_row,
     _batteries_used,
     _no_holds_joined,
@@ -69,7 +70,8 @@ def is_met(state: TruckerState, seat: int, number: int) -> bool:
     return all(DIRECTIVES[number](ship) for ship in state.seats[seat].ships)
 
 
-def _rolled(state: TruckerState) -> list[int]:
+def rolled(state: TruckerState) -> list[int]:
+    """Numbers, from 0, of the directives that bind in this flight."""
     assert state.extras is not None
     return state.extras.notes[_ROLLED]
 
@@ -78,7 +80,7 @@ def _at_take_off(state: TruckerState, seat: int) -> list[int]:
     """Those that were met then; kept as bits."""
     assert state.extras is not None
     bits = state.extras.notes[_MET][seat]
-    return [number for number in _rolled(state) if bits >> number & 1]
+    return [number for number in rolled(state) if bits >> number & 1]
 
 
 def _met(state: TruckerState, seat: int) -> int:
@@ -86,15 +88,15 @@ def _met(state: TruckerState, seat: int) -> int:
 
 
 def _missed(state: TruckerState, seat: int) -> int:
-    return len(_rolled(state)) - _met(state, seat)
+    return len(rolled(state)) - _met(state, seat)
 
 
 def _met_at_end(state: TruckerState, seat: int) -> int:
-    return sum(is_met(state, seat, number) for number in _rolled(state))
+    return sum(is_met(state, seat, number) for number in rolled(state))
 
 
 def _all_twice(state: TruckerState, seat: int) -> int:
-    count = len(_rolled(state))
+    count = len(rolled(state))
     return int(_met(state, seat) == count == _met_at_end(state, seat))
 
 
@@ -116,6 +118,6 @@ class Directives(Mission):
     def take_off(self, state: TruckerState, out: Out) -> None:
         assert state.extras is not None
         state.extras.notes[_MET] = [
-            sum(1 << number for number in _rolled(state) if is_met(state, seat, number))
+            sum(1 << number for number in rolled(state) if is_met(state, seat, number))
             for seat in range(len(state.seats))
         ]

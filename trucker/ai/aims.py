@@ -1,0 +1,226 @@
+"""What a mission and the VIPs that lie open make tiles and places worth to a builder.
+
+Values are in hundredths of a credit, as in `builder`. What a mission pays for a tile counts less
+what the tile does to those around it; a VIP counts where the demand is met.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from functools import cache, lru_cache
+
+from trucker.ai.builder import Needs, engine_value
+from trucker.ai.characters import Character
+from trucker.ai.likely import likely_reward
+from trucker.rules.cards import PAYLOAD, Cards, Tile
+from trucker.rules.frame import EXPLOSIVE, FRAGILE, RADIOACTIVE, Frame
+from trucker.rules.missions import MISSIONS
+from trucker.rules.missions.directives import DIRECTIVES, few_exposed, rolled
+from trucker.rules.printed import MissionCard
+from trucker.rules.ship import Ship
+from trucker.rules.state import TruckerState
+from trucker.rules.vips.demand import is_met
+
+__all__ = ["Aims", "aims_of"]
+
+_ARRIVES, _MOST = 80, 25
+"""Of 100 parts of a reward, those that count for a tile that earns it, and for the first few of
+what the most of pays."""
+_GUEST, _MET = 40, 60
+"""The same for a demand of a VIP that is met, and for a directive."""
+_BLAST, _SHOCK = 60, 40
+"""Against each tile around an explosive one, and each with an open connector around glass."""
+_BARRED, _BARRED_START, _BARRED_CHARGES = 300, 900, 220
+"""Against a cabin or a battery around what is radioactive; without its first humans a ship may not
+fly at all."""
+_ENGINES_LEFT = 4
+"""Doubled strength that a ship keeps beyond what its heavy tiles take."""
+_UNFIT = 60
+"""What a tile of the payload pile is worth less as it may not fit."""
+
+_PAYS: Mapping[str, tuple[str, ...]] = {
+    "fragile_aboard": (FRAGILE,),
+    "explosive_aboard": (EXPLOSIVE,),
+    "radioactive_aboard": (RADIOACTIVE,),
+    "weight_aboard": ("heavy",),
+    "payload_aboard": PAYLOAD,
+    "most_fragile": (FRAGILE,),
+    "most_explosive": (EXPLOSIVE,),
+    "most_weight": ("heavy",),
+}
+"""Lines that pay for tiles, and for which; "most" those of whoever has most."""
+
+_LEANS: Mapping[str, Mapping[str, int]] = {
+    "alien_archaeology": {"alien": 250},
+    "alien_design": {"alien": 400, "crew": 120},
+    "club_gold_trials": {"engine": 150},
+    "diplomatic_mission": {"alien": 350, "cannon": 70},
+    "easy_peasy": {"engine": 115, "shield": 115},
+    "escort_mission": {"cannon": 135},
+    "riding_a_powder_keg": {"shield": 120},
+    "hilarious_stories": {"sturdy": 80},
+}
+"""What a mission makes wanted more, of 100."""
+
+
+@lru_cache(256)
+def _leant(who: Character, mission: str, is_tidy: bool) -> Character:
+    leans = {**_LEANS.get(mission, {}), **({"sturdy": 160} if is_tidy else {})}
+    return replace(who, **{key: getattr(who, key) * by // 100 for key, by in leans.items()})
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Aims:
+    """Of all builders at one table. One is as itself."""
+
+    cards: Cards
+    level: int  # index into what is given by level
+    mission: MissionCard | None
+    vips: tuple[str, ...]  # that lie open, or are on the way
+    directives: tuple[int, ...]
+    order_rewards: tuple[int, ...]
+    players: int
+    pays: Mapping[str, int] = field(default_factory=dict[str, int])  # by kind of payload
+    kinds: tuple[str, ...] = ()  # of the payload pile
+
+    def lean(self, who: Character) -> Character:
+        """Who wants more of what the mission asks for."""
+        is_tidy = any(DIRECTIVES[number] is few_exposed for number in self.directives)
+        return _leant(who, self.mission.id if self.mission else "", is_tidy)
+
+    def tile(self, tile: Tile, needs: Needs, who: Character) -> int:
+        """What a tile of payload adds wherever it is put."""
+        if tile.set != "payload":
+            return 0
+        worth = self.pays.get(tile.kind, 0)
+        if not tile.weight:
+            return worth
+        if self.mission is not None and self.mission.id == "heavy_duty":
+            worth *= tile.weight
+        left = needs.engines - 2 * (needs.weight + tile.weight)
+        if left < _ENGINES_LEFT:
+            worth -= (_ENGINES_LEFT - left) * 100
+        return worth - tile.weight * engine_value(needs, who, self.level + 1)
+
+    def drawn(self, needs: Needs, who: Character) -> int:
+        """What an unknown tile of the payload pile is worth, if it fits."""
+        if not self.kinds:
+            return 0
+        worth = [self.tile(_usual(self.cards, kind), needs, who) for kind in self.kinds]
+        return sum(worth) // len(worth) - _UNFIT
+
+    def at(self, ship: Ship, cell: int, code: int) -> int:
+        """What a placement adds by its surroundings: payload, VIPs, directives."""
+        value, part = 0, self.cards.parts[code]
+        assert part is not None
+        frame = ship.frame
+        if part.tile.set == "payload" or frame.reacts or frame.radioactive:
+            value -= _harm(frame, cell, part.tile)
+        if self.vips or self.directives:
+            before = _promised(self, frame)
+            value += _promised(self, frame.changed(cell, code)) - before
+        return value
+
+
+def aims_of(state: TruckerState) -> Aims | None:
+    """None where nothing is to be aimed at."""
+    extras = state.extras
+    if extras is None or not (extras.mission or extras.vips):
+        return None
+    directives = tuple(rolled(state)) if extras.mission == "directives" else ()
+    return _aims(
+        state.cards,
+        state.level,
+        extras.mission,
+        tuple(extras.vips),
+        directives,
+        tuple(state.plan.order_rewards),
+        len(state.seats),
+    )
+
+
+@lru_cache(64)
+def _aims(
+    cards: Cards,
+    level: int,
+    mission: str,
+    vips: tuple[str, ...],
+    directives: tuple[int, ...],
+    order_rewards: tuple[int, ...],
+    players: int,
+) -> Aims:
+    card = cards.missions[mission] if mission else None
+    pays: dict[str, int] = {}
+    for line in card.rewards if card else ():
+        share = _MOST if line.what.startswith("most_") else _ARRIVES
+        for kind in _PAYS.get(line.what, ()):
+            pays[kind] = pays.get(kind, 0) + share * line.credits[level]
+    kinds = tuple(each.kind for each in card.payload if each.to == "warehouse") if card else ()
+    return Aims(cards, level, card, vips, directives, order_rewards, players, pays, kinds)
+
+
+@cache
+def _usual(cards: Cards, kind: str) -> Tile:
+    """One of a middling weight."""
+    tiles = [cards.tiles[number] for number in cards.payload]
+    same = sorted((tile for tile in tiles if tile.kind == kind), key=lambda tile: tile.weight)
+    return same[len(same) // 2]
+
+
+def _harm(frame: Frame, cell: int, tile: Tile) -> int:
+    """What the payload and those around it do to each other."""
+    harm = 0
+    for beside in frame.board.around[cell]:
+        part = frame.cards.parts[frame.parts[beside]]
+        if part is not None:
+            harm += _effect(tile, part.tile) + _effect(part.tile, tile)
+    return harm
+
+
+def _effect(payload: Tile, other: Tile) -> int:
+    if payload.kind == EXPLOSIVE:
+        return _BLAST
+    if payload.kind == FRAGILE:
+        return _SHOCK
+    if payload.kind == RADIOACTIVE:
+        if other.is_start:
+            return _BARRED_START
+        return _BARRED if other.crew else _BARRED_CHARGES if other.batteries else 0
+    return 0
+
+
+@lru_cache(8192)
+def _promised(aims: Aims, frame: Frame) -> int:
+    """What VIPs and directives would pay for this ship as it is."""
+    ship = Ship(frame.board, frame.cards, (MISSIONS[aims.mission.id],) if aims.mission else ())
+    ship.frame, ship.parts = frame, frame.parts
+    return _guests(aims, ship) + _directives(aims, ship)
+
+
+def _guests(aims: Aims, ship: Ship) -> int:
+    """Each color once, each cabin once; the best pay first."""
+    frame, found = ship.frame, list[tuple[int, str, int]]()
+    for cell in frame.cabins:
+        if ship.part(cell).tile.is_start or cell in frame.radiated:
+            continue
+        for vip in aims.vips:
+            card = aims.cards.vips[vip]
+            if is_met(ship, cell, card.demand):
+                pays = likely_reward(card, ship, cell, aims.level, aims.order_rewards, aims.players)
+                found.append((int(_GUEST * pays), card.figure, cell))
+    total, taken = 0, set[str | int]()
+    for value, figure, cell in sorted(found, reverse=True):
+        if figure not in taken and cell not in taken:
+            taken |= {figure, cell}
+            total += value
+    return total
+
+
+def _directives(aims: Aims, ship: Ship) -> int:
+    if not aims.directives:
+        return 0
+    assert aims.mission is not None
+    lines = (*aims.mission.rewards, *aims.mission.penalties)
+    credits = {line.what: line.credits[aims.level] for line in lines}
+    each = credits["met_at_take_off"] + credits["met_at_end"] + credits["missed_at_take_off"]
+    met = sum(DIRECTIVES[number](ship) for number in aims.directives)
+    return _MET * each * met
