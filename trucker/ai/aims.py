@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache, lru_cache
 
-from trucker.ai.builder import Needs, engine_value
+from trucker.ai.builder import Needs, Plan, engine_value, rough_places, whole_value
 from trucker.ai.characters import Character
 from trucker.ai.likely import likely_reward
 from trucker.rules.cards import PAYLOAD, Cards, Tile
@@ -16,22 +16,29 @@ from trucker.rules.frame import EXPLOSIVE, FRAGILE, RADIOACTIVE, Frame
 from trucker.rules.missions import MISSIONS
 from trucker.rules.missions.directives import DIRECTIVES, few_exposed, rolled
 from trucker.rules.printed import MissionCard
-from trucker.rules.ship import Ship
+from trucker.rules.ship import Ship, ShipHooks
 from trucker.rules.state import TruckerState
 from trucker.rules.vips.demand import is_met
 
-__all__ = ["Aims", "aims_of"]
+__all__ = ["Aims", "aims_of", "ranked_places"]
 
 _ARRIVES, _MOST = 80, 25
 """Of 100 parts of a reward, those that count for a tile that earns it, and for the first few of
 what the most of pays."""
+_SET = 30
+"""The same for each kind of a set of three."""
 _GUEST, _MET = 40, 60
 """The same for a demand of a VIP that is met, and for a directive."""
-_BLAST, _SHOCK = 60, 40
-"""Against each tile around an explosive one, and each with an open connector around glass."""
-_BARRED, _BARRED_START, _BARRED_CHARGES = 300, 900, 220
+_BLAST, _SHOCK, _CHAIN = 60, 40, 100
+"""Against each tile around an explosive one, around a fragile one, and for two fragile ones around
+each other."""
+_STAKES = {1: 1, 2: 2, 3: 4}
+"""By level of the flight: how many times that counts, as more flies on each ship."""
+_BARRED, _BARRED_START, _BARRED_CHARGES = 500, 1500, 300
 """Against a cabin or a battery around what is radioactive; without its first humans a ship may not
 fly at all."""
+_ENOUGH = 1
+"""Tiles of payload that halve what another is worth: a ship has to fly, too."""
 _ENGINES_LEFT = 4
 """Doubled strength that a ship keeps beyond what its heavy tiles take."""
 _UNFIT = 60
@@ -50,22 +57,23 @@ _PAYS: Mapping[str, tuple[str, ...]] = {
 """Lines that pay for tiles, and for which; "most" those of whoever has most."""
 
 _LEANS: Mapping[str, Mapping[str, int]] = {
-    "alien_archaeology": {"alien": 250},
+    "alien_archaeology": {"alien": 160},
     "alien_design": {"alien": 400, "crew": 120},
     "club_gold_trials": {"engine": 150},
-    "diplomatic_mission": {"alien": 350, "cannon": 70},
+    "diplomatic_mission": {"alien": 350},
     "easy_peasy": {"engine": 115, "shield": 115},
     "escort_mission": {"cannon": 135},
+    "radioactive_isotopes": {"crew": 125},
     "riding_a_powder_keg": {"shield": 120},
-    "hilarious_stories": {"sturdy": 80},
+    "heavy_duty": {"engine": 140},
 }
-"""What a mission makes wanted more, of 100."""
+"""What a mission makes anybody want at least so much, of 100."""
 
 
 @lru_cache(256)
 def _leant(who: Character, mission: str, is_tidy: bool) -> Character:
     leans = {**_LEANS.get(mission, {}), **({"sturdy": 160} if is_tidy else {})}
-    return replace(who, **{key: getattr(who, key) * by // 100 for key, by in leans.items()})
+    return replace(who, **{key: max(getattr(who, key), by) for key, by in leans.items()})
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -91,7 +99,7 @@ class Aims:
         """What a tile of payload adds wherever it is put."""
         if tile.set != "payload":
             return 0
-        worth = self.pays.get(tile.kind, 0)
+        worth = self.pays.get(tile.kind, 0) * _ENOUGH // (_ENOUGH + needs.payload)
         if not tile.weight:
             return worth
         if self.mission is not None and self.mission.id == "heavy_duty":
@@ -108,17 +116,51 @@ class Aims:
         worth = [self.tile(_usual(self.cards, kind), needs, who) for kind in self.kinds]
         return sum(worth) // len(worth) - _UNFIT
 
-    def at(self, ship: Ship, cell: int, code: int) -> int:
-        """What a placement adds by its surroundings: payload, VIPs, directives."""
-        value, part = 0, self.cards.parts[code]
+    def promised(self, frame: Frame, cell: int, code: int) -> int:
+        """What a placement adds by VIPs and directives."""
+        if not (self.vips or self.directives):
+            return 0
+        return _promised(self, frame.changed(cell, code)) - _promised(self, frame)
+
+
+_FEW, _FEW_NEAR = 6, 2
+"""Places that are looked at more closely."""
+
+
+@lru_cache(1024)
+def ranked_places(
+    frame: Frame,
+    tile: int,
+    base: int,
+    plan: Plan,
+    modifiers: tuple[ShipHooks, ...],
+    level: int,
+    near: bool,
+) -> list[tuple[int, int, int]]:
+    """The likeliest placements that break no rule of a mission, with what payload does to those
+    around it: value, cell and turn."""
+    ship, kind = Ship(frame.board, frame.cards, modifiers), frame.cards.tiles[tile]
+    ship.frame, ship.parts = frame, frame.parts
+    places = rough_places(frame, tile, base, plan)
+    minds = kind.set == "payload" or frame.reacts or bool(frame.radioactive)
+    if minds:
+        places = [
+            (cost + _harm(frame, cell, kind, level), cell, turn) for cost, cell, turn in places
+        ]
+    found: list[tuple[int, int, int]] = []
+    for cost, cell, turn in sorted(places):
+        if len(found) == (_FEW_NEAR if near else _FEW):
+            break
+        part = frame.cards.parts[4 * tile + turn]
         assert part is not None
-        frame = ship.frame
-        if part.tile.set == "payload" or frame.reacts or frame.radioactive:
-            value -= _harm(frame, cell, part.tile)
-        if self.vips or self.directives:
-            before = _promised(self, frame)
-            value += _promised(self, frame.changed(cell, code)) - before
-        return value
+        if ship.why_not(cell, part):
+            continue
+        value = -cost
+        if not near:
+            value = whole_value(frame, cell, part.code, base, plan)
+            value -= _harm(frame, cell, kind, level) if minds else 0
+        found.append((base + value, cell, turn))
+    return found
 
 
 def aims_of(state: TruckerState) -> Aims | None:
@@ -154,6 +196,8 @@ def _aims(
         share = _MOST if line.what.startswith("most_") else _ARRIVES
         for kind in _PAYS.get(line.what, ()):
             pays[kind] = pays.get(kind, 0) + share * line.credits[level]
+        if line.what == "set_of_three":
+            pays = {kind: pays[kind] + _SET * line.credits[level] for kind in pays}
     kinds = tuple(each.kind for each in card.payload if each.to == "warehouse") if card else ()
     return Aims(cards, level, card, vips, directives, order_rewards, players, pays, kinds)
 
@@ -166,26 +210,34 @@ def _usual(cards: Cards, kind: str) -> Tile:
     return same[len(same) // 2]
 
 
-def _harm(frame: Frame, cell: int, tile: Tile) -> int:
+def _harm(frame: Frame, cell: int, tile: Tile, level: int) -> int:
     """What the payload and those around it do to each other."""
-    harm = 0
+    risk = barred = 0
     for beside in frame.board.around[cell]:
         part = frame.cards.parts[frame.parts[beside]]
         if part is not None:
-            harm += _effect(tile, part.tile) + _effect(part.tile, tile)
-    return harm
+            other = part.tile
+            risk += _risk(tile, other) + _risk(other, tile)
+            barred += _barred(tile, other) + _barred(other, tile)
+    return risk * _STAKES[level] + barred
 
 
-def _effect(payload: Tile, other: Tile) -> int:
+def _risk(payload: Tile, other: Tile) -> int:
+    """By what is destroyed together."""
     if payload.kind == EXPLOSIVE:
-        return _BLAST
+        return _BLAST * (2 if other.crew else 1)
     if payload.kind == FRAGILE:
-        return _SHOCK
-    if payload.kind == RADIOACTIVE:
-        if other.is_start:
-            return _BARRED_START
-        return _BARRED if other.crew else _BARRED_CHARGES if other.batteries else 0
+        return _CHAIN if other.kind == FRAGILE else _SHOCK
     return 0
+
+
+def _barred(payload: Tile, other: Tile) -> int:
+    """By what may not be aboard there (GT-83)."""
+    if payload.kind != RADIOACTIVE:
+        return 0
+    if other.is_start:
+        return _BARRED_START
+    return _BARRED if other.crew else _BARRED_CHARGES if other.batteries else 0
 
 
 @lru_cache(8192)

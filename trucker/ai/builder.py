@@ -26,7 +26,7 @@ from trucker.rules.actions import Place
 from trucker.rules.board import FRONT
 from trucker.rules.cards import Cards, Tile
 from trucker.rules.frame import OUTSIDE, SHUT, TAKEN, TURNS, Frame
-from trucker.rules.ship import Ship, ShipHooks
+from trucker.rules.ship import Ship
 
 __all__ = [
     "NOWHERE",
@@ -40,9 +40,10 @@ __all__ = [
     "places_of",
     "plan_by",
     "plan_of",
-    "ranked_places",
+    "rough_places",
     "rough_value",
     "tile_value",
+    "whole_value",
 ]
 
 _ENGINE, _ENOUGH_ENGINE = 260, 4
@@ -85,11 +86,12 @@ class Needs:
     users: int  # components that use batteries
     covered: int  # bits of sides that have a shield
     weight: int = 0  # of heavy payload
+    payload: int = 0  # tiles of it
 
 
 @lru_cache(256)  # of the few ships in one yard, asked for at every move
 def needs_of(frame: Frame) -> Needs:
-    engines = singles = cannons = crew = holds = batteries = users = covered = weight = 0
+    engines = singles = cannons = crew = holds = batteries = users = covered = weight = payload = 0
     table, codes = frame.cards.parts, frame.parts
     for cell in frame.occupied:
         part = table[codes[cell]]
@@ -99,6 +101,7 @@ def needs_of(frame: Frame) -> Needs:
         holds += tile.holds
         batteries += tile.batteries
         weight += tile.weight
+        payload += tile.set == "payload"
         if tile.engine:
             engines += tile.engine
             singles += not tile.is_double
@@ -109,7 +112,8 @@ def needs_of(frame: Frame) -> Needs:
         if tile.is_double or part.covers:
             users += 1
     is_driven = bool(singles or (engines and batteries))
-    return Needs(engines, is_driven, cannons, crew, holds, batteries, users, covered, weight)
+    counts = (cannons, crew, holds, batteries, users, covered, weight, payload)
+    return Needs(engines, is_driven, *counts)
 
 
 def tile_value(tile: Tile, needs: Needs, who: Character, level: int, sense: int = 100) -> int:
@@ -233,10 +237,10 @@ def best_place(
 @lru_cache(1024)  # a tile is judged when it is taken, and in the hand
 def _best_place(frame: Frame, tile: int, base: int, plan: Plan) -> tuple[int, Place | None]:
     best, chosen = NOWHERE, None
-    for rough, cell, turn in sorted(_rough_places(frame, tile, base, plan)):
+    for rough, cell, turn in sorted(rough_places(frame, tile, base, plan)):
         if base - rough < best - ROUGH:
             break
-        value = base + _whole(frame, cell, 4 * tile + turn, base, plan)
+        value = base + whole_value(frame, cell, 4 * tile + turn, base, plan)
         if value > best:
             best, chosen = value, (cell, turn)
     return best, _place(*chosen) if chosen else None
@@ -245,43 +249,17 @@ def _best_place(frame: Frame, tile: int, base: int, plan: Plan) -> tuple[int, Pl
 @lru_cache(1024)
 def near_place(frame: Frame, tile: int, base: int, plan: Plan) -> tuple[int, Place | None]:
     """The same by what changes in the squares beside it alone: rougher, and quicker."""
-    cost, cell, turn = min(_rough_places(frame, tile, base, plan), default=(0, -1, 0))
+    cost, cell, turn = min(rough_places(frame, tile, base, plan), default=(0, -1, 0))
     return (base - cost, _place(cell, turn)) if cell >= 0 else (NOWHERE, None)
 
 
 _place = cache(Place)
-_FEW, _FEW_NEAR = 6, 3
-"""Places that are looked at more closely where more than the ship alone counts."""
-
-
-@lru_cache(1024)
-def ranked_places(
-    frame: Frame,
-    tile: int,
-    base: int,
-    plan: Plan,
-    modifiers: tuple[ShipHooks, ...],
-    near: bool,
-) -> list[tuple[int, int, int]]:
-    """The likeliest placements that break no rule of a mission: value, cell and turn."""
-    ship = Ship(frame.board, frame.cards, modifiers)
-    ship.frame, ship.parts = frame, frame.parts
-    found: list[tuple[int, int, int]] = []
-    for cost, cell, turn in sorted(_rough_places(frame, tile, base, plan)):
-        if len(found) == (_FEW_NEAR if near else _FEW):
-            break
-        part = frame.cards.parts[4 * tile + turn]
-        assert part is not None
-        if not ship.why_not(cell, part):
-            value = -cost if near else _whole(frame, cell, part.code, base, plan)
-            found.append((base + value, cell, turn))
-    return found
 
 
 def places_of(frame: Frame, tile: int, base: int, plan: Plan) -> list[tuple[int, int, int]]:
     """All placements of a tile: the value that `best_place` gives it, cell and turn."""
     return [
-        (base + _whole(frame, cell, 4 * tile + turn, base, plan), cell, turn)
+        (base + whole_value(frame, cell, 4 * tile + turn, base, plan), cell, turn)
         for cell, turn in frame.fitting(frame.cards.turns[tile])
     ]
 
@@ -289,7 +267,7 @@ def places_of(frame: Frame, tile: int, base: int, plan: Plan) -> list[tuple[int,
 def rough_value(frame: Frame, tile: int, base: int, plan: Plan) -> int:
     """About what `best_place` gives; NOWHERE or little more where there is no place."""
     if frame.cards.tiles[tile].support:
-        return base - min(_rough_places(frame, tile, base, plan), default=(-NOWHERE,))[0]
+        return base - min(rough_places(frame, tile, base, plan), default=(-NOWHERE,))[0]
     first, faces, best = 4 * tile, plan.chances.faces, NOWHERE
     by_turn = _by_turn(frame, tile, base, plan)
     for _, codes, (by_front, by_right, by_rear, by_left) in _squares(frame, plan):
@@ -302,7 +280,7 @@ def rough_value(frame: Frame, tile: int, base: int, plan: Plan) -> int:
     return base + best
 
 
-def _rough_places(frame: Frame, tile: int, base: int, plan: Plan) -> list[tuple[int, int, int]]:
+def rough_places(frame: Frame, tile: int, base: int, plan: Plan) -> list[tuple[int, int, int]]:
     """What each place costs beside `base`, cell and turn, while chances change in the squares
     beside it alone."""
     first, faces = 4 * tile, plan.chances.faces
@@ -393,7 +371,7 @@ def _row(plan: Plan, socket: int, before: int, side: int, own: int) -> _Row:
     return found[0], found[1], found[2], found[3], found[4], found[5]
 
 
-def _whole(frame: Frame, cell: int, code: int, base: int, plan: Plan) -> int:
+def whole_value(frame: Frame, cell: int, code: int, base: int, plan: Plan) -> int:
     """What a placement adds to `base` with chances passed on to all squares."""
     ground = ground_of(frame, plan.chances)
     stays, sockets = plan.chances.stays, ground.sockets

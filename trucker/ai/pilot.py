@@ -377,7 +377,9 @@ def _keep_title(pilot: GreedyPilot, state: TruckerState, decision: Decision) -> 
 
 _CHOICES: Mapping[str, Callable[[GreedyPilot, TruckerState, Decision], Action]] = {
     "aim": lambda pilot, state, decision: best_aim(state, decision),
-    "bet": lambda pilot, state, decision: best_bet(state, decision),
+    "bet": lambda pilot, state, decision: (
+        best_bet(state, decision) if pilot.builder.tries else decision.options[0]
+    ),
     "bribe": lambda pilot, state, decision: ransom(pilot.who, state, decision),
     "double": lambda pilot, state, decision: doubling(state, decision),
     "experiment": lambda pilot, state, decision: fullest(state, decision),

@@ -65,7 +65,7 @@ def _best_put(judge: Judge, decision: Decision, least: int, rng: Rng) -> Put | N
     if not any(isinstance(option, Put) for option in decision.options):
         return None
     pick = best_pick(judge, noticed(judge, rng), least, rng)
-    place = judge.place(pick.tile)[1] if pick is not None else None
+    place = judge.place(pick.tile, in_hand=True)[1] if pick is not None else None
     if pick is None or place is None:
         return None
     put = Put(pick.tile, place.cell, place.turn)

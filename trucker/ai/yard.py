@@ -10,7 +10,7 @@ from functools import cache, lru_cache
 from typing import NamedTuple
 
 from tabletop import Action, Decision, Rng
-from trucker.ai.aims import Aims, aims_of
+from trucker.ai.aims import Aims, aims_of, ranked_places
 from trucker.ai.builder import (
     NOWHERE,
     ROUGH,
@@ -20,7 +20,6 @@ from trucker.ai.builder import (
     near_place,
     needs_of,
     plan_by,
-    ranked_places,
     rough_value,
     tile_value,
 )
@@ -83,6 +82,9 @@ _CHOICE, _PER_LOOK, _FEW_LOOKS = 250, 150, 110
 the first few, in hundredths."""
 _ASIDE, _ROOM = 260, 5
 """Worth of a tile that is laid aside when it fits badly, and free squares left for it."""
+_WORTH_IT = 60
+"""What a tile of payload must be worth at level I, as many times at others: it only fills a square
+at a risk."""
 _RESERVED = 100
 """For a tile of the reserve, which costs a credit if it is left."""
 _DRAWN = 200
@@ -226,10 +228,11 @@ class Judge:
     def base(self, tile: int) -> int:
         """What a tile is worth wherever it is put."""
         level, tiles = self.state.plan.level, self.state.cards.tiles
-        value = tile_value(tiles[tile], self.needs, self.who, level, self.builder.sense)
-        if self.aims is not None:
-            value += self.aims.tile(tiles[tile], self.needs, self.who)
-        return value
+        if tiles[tile].set == "payload":  # a ship comes first, and who does not try has no use
+            if self.is_small or self.aims is None:
+                return NOWHERE
+            return self.aims.tile(tiles[tile], self.needs, self.who)
+        return tile_value(tiles[tile], self.needs, self.who, level, self.builder.sense)
 
     def rough(self, tile: int) -> int:
         """About what its best place is worth; NOWHERE or little more where there is none."""
@@ -239,33 +242,39 @@ class Judge:
             self.known[tile] = value
         return value
 
-    def place(self, tile: int, without: str = "") -> tuple[int, Place | None]:
-        """The best place and its value, see `best_place`."""
+    def place(
+        self, tile: int, without: str = "", in_hand: bool = False
+    ) -> tuple[int, Place | None]:
+        """The best place and its value, see `best_place`; what VIPs would pay is thought of with
+        the tile in hand alone."""
         if self.state.extras is not None:
-            return self._place_among(tile)
+            return self._place_among(tile, in_hand)
         if self.builder.near:
             return near_place(self.frame, tile, self.base(tile), self.plan)
         return best_place(self.seat.ship, tile, self.base(tile), self.plan, without)
 
-    def _place_among(self, tile: int) -> tuple[int, Place | None]:
+    def _place_among(self, tile: int, in_hand: bool) -> tuple[int, Place | None]:
         """The same where places have to be legal by a mission, and worth more or less by what is
         aimed at."""
-        ship, base, near = self.seat.ship, self.base(tile), self.builder.near
+        base, near, level = self.base(tile), self.builder.near, self.state.plan.level
+        modifiers = self.seat.ship.modifiers
         best, chosen = NOWHERE, None
         for about, cell, turn in ranked_places(
-            self.frame, tile, base, self.plan, ship.modifiers, near
+            self.frame, tile, base, self.plan, modifiers, level, near
         ):
             value = about
-            if self.aims is not None:
-                value += self.aims.at(ship, cell, 4 * tile + turn)
+            if self.aims is not None and in_hand and not near:
+                value += self.aims.promised(self.frame, cell, 4 * tile + turn)
             if value > best:
                 best, chosen = value, Place(cell, turn)
+        if self.state.cards.tiles[tile].set == "payload" and best < _WORTH_IT * level:
+            return NOWHERE, None
         return best, chosen
 
     def payload(self) -> int:
         """What a draw from the payload pile is worth; NOWHERE where there is none."""
         extras = self.state.extras
-        if self.aims is None or extras is None or not extras.payload.pile:
+        if self.aims is None or self.is_small or extras is None or not extras.payload.pile:
             return NOWHERE
         return self.aims.drawn(self.needs, self.who)
 
@@ -310,7 +319,7 @@ def _handled(judge: Judge, options: Sequence[Action], rng: Rng) -> Action:
     is_picked = seat.source not in ("pile", "payload")
     least = NOWHERE if is_picked else judge.prospect.least - _slip(judge.noise, rng)
     if judge.rough(seat.hand) > least - judge.plan.square:  # opens a square more at most, about
-        value, place = judge.place(seat.hand)
+        value, place = judge.place(seat.hand, in_hand=True)
         if place is not None and value > least:
             return place
     if seat.source == "reserve":
