@@ -40,7 +40,9 @@ class Result:
     """One seat of one pair: with a try and without."""
 
     gain: int  # credits more for having tried
+    paid: int  # credits of its own lines for the try, less what they cost
     is_met: bool  # whether a line that pays was paid for the try
+    is_full: bool  # whether the last of them was, which is the hardest
     finished: bool
     finished_else: bool
 
@@ -54,18 +56,24 @@ class Row:
     seats: int
     gain: float
     error: float
+    paid: float
     met: float
+    full: float
     finished: float
     finished_else: float
 
     def __str__(self) -> str:
         return (
-            f"| {self.name} | {self.flight} | {self.gain:+.2f} ± {self.error:.2f} | {self.met:.0%} "
+            f"| {self.name} | {self.flight} | {self.gain:+.2f} ± {self.error:.2f} "
+            f"| {self.paid:+.2f} | {self.met:.0%} | {self.full:.0%} "
             f"| {self.finished:.0%} | {self.finished_else:.0%} |"
         )
 
 
-HEAD = "| what | flight | credits more | met | finished | else |\n|---|---|---|---|---|---|"
+HEAD = (
+    "| what | flight | credits more | its lines | met | last line | finished | else |\n"
+    "|---|---|---|---|---|---|---|---|"
+)
 
 
 @cache
@@ -100,14 +108,20 @@ def flown(name: str, flight: str, number: int, tries: Sequence[bool]) -> list[Re
     while (decision := state.decision) is not None:
         seat = decision.seat
         game.apply(state, pilots[seat].choose(state, decision, chances[seat]), events)
-    lines = {name}
+    lines, costs = [name], list[str]()
     if is_mission:
-        lines = {line.what for line in state.cards.missions[name].rewards}
-    paid = {e.seat for e in events if isinstance(e, Scored) and e.line in lines and e.credits > 0}
-    return [
-        Result(seat.credits, number in paid, not seat.is_out, False)
-        for number, seat in enumerate(state.seats)
-    ]
+        card = state.cards.missions[name]
+        lines, costs = [each.what for each in card.rewards], [each.what for each in card.penalties]
+    scored = [each for each in events if isinstance(each, Scored) and each.line in lines + costs]
+    met = {each.seat for each in scored if each.line in lines and each.credits > 0}
+    full = {each.seat for each in scored if each.line == lines[-1] and each.credits > 0}
+    found: list[Result] = []
+    for number, seat in enumerate(state.seats):
+        paid = sum(each.credits for each in scored if each.seat == number)
+        found.append(
+            Result(seat.credits, paid, number in met, number in full, not seat.is_out, False)
+        )
+    return found
 
 
 def pair(name: str, flight: str, number: int) -> list[Result]:
@@ -118,7 +132,7 @@ def pair(name: str, flight: str, number: int) -> list[Result]:
     for seat in range(4):
         tried, idle = (one, other) if not seat % 2 else (other, one)
         mine, else_ = tried[seat], idle[seat]
-        found.append(Result(mine.gain - else_.gain, mine.is_met, mine.finished, else_.finished))
+        found.append(replace(mine, gain=mine.gain - else_.gain, finished_else=else_.finished))
     return found
 
 
@@ -130,7 +144,9 @@ def measured(name: str, flight: str, results: Sequence[Result]) -> Row:
         len(gains),
         mean(gains),
         stdev(gains) / len(gains) ** 0.5,
+        mean(result.paid for result in results),
         mean(result.is_met for result in results),
+        mean(result.is_full for result in results),
         mean(result.finished for result in results),
         mean(result.finished_else for result in results),
     )

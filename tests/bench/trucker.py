@@ -1,6 +1,7 @@
 """Figures of Galaxy Trucker: building, hits, flights, rivals."""
 
 import time
+from dataclasses import replace
 from itertools import count
 
 from tabletop import FastRng, Pilot, seed_number
@@ -10,17 +11,20 @@ from trucker.ai.characters import CHARACTERS
 from trucker.ai.levels import pilot_of
 from trucker.ai.pilot import GreedyPilot
 from trucker.rules.damage import lose
-from trucker.rules.setup import Setup, Sitting
+from trucker.rules.setup import MISSIONS, Setup, Sitting
 from trucker.rules.state import TruckerState
 from trucker.rules.steps import Step
 from trucker.rules.turn import GalaxyTrucker
-from trucker.storage.catalog import load_cards
+from trucker.storage.catalog import load_cards, load_expanded
 
 __all__ = ["trucker_figures"]
 
 CARDS = load_cards()
 GAME = GalaxyTrucker(CARDS)
 FOUR = Setup("II", tuple(Sitting("", "", 1000) for _ in range(4)))
+EXPANDED = GalaxyTrucker(load_expanded())
+MORE = replace(FOUR, mission="cocktail_time", vips=True)
+"""All four kinds of payload in the pile, and three VIPs."""
 PILOTS = [GreedyPilot(who) for who in list(CHARACTERS.values())[:4]]
 
 
@@ -33,14 +37,14 @@ def played(seed: str, phase: str) -> TruckerState:
     return state
 
 
-def half_built() -> TruckerState:
+def half_built(game: GalaxyTrucker = GAME, setup: Setup = FOUR) -> TruckerState:
     """In the middle of building, with a tile in some hand."""
-    state = GAME.start(FOUR, seed_number("bench/half"))
+    state = game.start(setup, seed_number("bench/half"))
     rng = FastRng(1)
     for _ in range(120):
         decision = state.decision
         assert decision is not None
-        GAME.apply(state, PILOTS[decision.seat].choose(state, decision, rng))
+        game.apply(state, PILOTS[decision.seat].choose(state, decision, rng))
     return state
 
 
@@ -66,6 +70,19 @@ def placements_us() -> float:
         / 40
         * 1e6
     )
+
+
+def expanded_placements_us() -> float:
+    """All placements of a tile, payload among them, that no rule is against."""
+    ship = half_built(EXPANDED, MORE).seats[0].ship
+    cards = EXPANDED.cards
+    tiles = [*cards.pile[:30], *cards.payload[::6]]
+
+    def all_of_them() -> None:
+        for tile in tiles:
+            ship.frame.fitting(cards.turns[tile])
+
+    return median(timed(all_of_them, 15)) / len(tiles) * 1e6
 
 
 def hit_us() -> float:
@@ -115,6 +132,17 @@ def games_per_second(games: int) -> float:
     began = time.thread_time()
     for index in range(games):
         played(f"bench/{index}", "never")
+    return games / (time.thread_time() - began)
+
+
+def expanded_games_per_second(games: int) -> float:
+    """With VIPs, and another mission in each game."""
+    began = time.thread_time()
+    for index in range(games):
+        setup = replace(MORE, mission=MISSIONS[index % len(MISSIONS)])
+        state, rng = EXPANDED.start(setup, seed_number(f"bench/{index}")), FastRng(1)
+        while (decision := state.decision) is not None:
+            EXPANDED.apply(state, PILOTS[decision.seat].choose(state, decision, rng))
     return games / (time.thread_time() - began)
 
 
@@ -173,6 +201,14 @@ def trucker_figures(games: int = 40) -> list[Figure]:
             "games/s",
             60,
             lambda: games_per_second(games),
+            True,
+        ),
+        measured("do what?!: all placements of a tile", "us", 60, expanded_placements_us),
+        measured(
+            "do what?!: whole games, four greedy ships",
+            "games/s",
+            40,
+            lambda: expanded_games_per_second(games),
             True,
         ),
         measured(

@@ -27,12 +27,14 @@ _ARRIVES, _MOST = 80, 25
 what the most of pays."""
 _SET = 30
 """The same for each kind of a set of three."""
+_CABIN = 2
+"""Credits that a VIP has to pay to be boarded for."""
 _GUEST, _MET = 40, 60
 """The same for a demand of a VIP that is met, and for a directive."""
 _BLAST, _SHOCK, _CHAIN = 60, 40, 100
 """Against each tile around an explosive one, around a fragile one, and for two fragile ones around
 each other."""
-_STAKES = {1: 1, 2: 2, 3: 4}
+_STAKES = {1: 1, 2: 3, 3: 4}
 """By level of the flight: how many times that counts, as more flies on each ship."""
 _BARRED, _BARRED_START, _BARRED_CHARGES = 500, 1500, 300
 """Against a cabin or a battery around what is radioactive; without its first humans a ship may not
@@ -61,11 +63,12 @@ _LEANS: Mapping[str, Mapping[str, int]] = {
     "alien_design": {"alien": 400, "crew": 120},
     "club_gold_trials": {"engine": 150},
     "diplomatic_mission": {"alien": 350},
-    "easy_peasy": {"engine": 115, "shield": 115},
+    "easy_peasy": {"sturdy": 130, "crew": 120},
     "escort_mission": {"cannon": 135},
     "radioactive_isotopes": {"crew": 125},
     "riding_a_powder_keg": {"shield": 120},
     "heavy_duty": {"engine": 140},
+    "hilarious_stories": {"crew": 130},
 }
 """What a mission makes anybody want at least so much, of 100."""
 
@@ -258,7 +261,8 @@ def _guests(aims: Aims, ship: Ship) -> int:
             card = aims.cards.vips[vip]
             if is_met(ship, cell, card.demand):
                 pays = likely_reward(card, ship, cell, aims.level, aims.order_rewards, aims.players)
-                found.append((int(_GUEST * pays), card.figure, cell))
+                if pays > _CABIN:
+                    found.append((int(_GUEST * pays), card.figure, cell))
     total, taken = 0, set[str | int]()
     for value, figure, cell in sorted(found, reverse=True):
         if figure not in taken and cell not in taken:

@@ -1,7 +1,6 @@
 """What VIPs are likely to pay."""
 
 from collections.abc import Sequence
-from statistics import mean
 
 from trucker.rules.printed import VipCard
 from trucker.rules.ship import Ship
@@ -19,10 +18,14 @@ def likely_reward(
     """Credits that a VIP in this cabin pays at the end if all goes well."""
     reward = card.reward
     if reward.kind == "by_rank":
-        return mean(reward.by_rank[level][:players])
+        return _mean(reward.by_rank[level][:players])
     if reward.kind == "order_again":
-        return mean(order_rewards[:players])
+        return _mean(order_rewards[:players])
     return reward.credits[level] * _count(card, ship, cell)
+
+
+def _mean(credits: Sequence[int]) -> float:
+    return sum(credits) / len(credits)
 
 
 def _count(card: VipCard, ship: Ship, cell: int) -> float:
@@ -34,9 +37,9 @@ def _count(card: VipCard, ship: Ship, cell: int) -> float:
     if kind == "aliens_aboard":
         supports = {ship.part(each).tile.support for each in ship.occupied()} - {""}
         aboard = len({*ship.figures} & {"b", "p"})
-        return max(aboard, len(supports) / 2)
+        return max(aboard, 0.8 * len(supports))
     if kind == "hidden_goods":
-        return min(2 * _BLOCKS, sum(map(ship.is_module, ship.occupied())) / 2)
+        return min(2 * _BLOCKS, 0.7 * sum(map(ship.is_module, ship.occupied())))
     if kind == "colors_aboard":
         return 2 * _BLOCKS if ship.frame.containers else 0
     return 1

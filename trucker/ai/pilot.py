@@ -61,7 +61,7 @@ __all__ = ["FEW", "GreedyPilot", "goods_gains", "strength_with"]
 _LOSSES = 15
 """Parts that a card of level 1 costs, in hundredths; as many more at each level."""
 FEW = 4
-_FEWEST = 2
+_FEWEST = 3
 """Humans down to which none of them makes room for an alien, and the same where one is paid for."""
 _DAY = 60
 """What a flight day is worth, in hundredths of a credit, while others fly too."""
