@@ -13,6 +13,7 @@ from trucker.ai.characters import Character
 from trucker.ai.likely import likely_reward
 from trucker.rules.cards import PAYLOAD, Cards, Tile
 from trucker.rules.frame import EXPLOSIVE, FRAGILE, RADIOACTIVE, Frame
+from trucker.rules.hooks import Modifier
 from trucker.rules.missions import MISSIONS
 from trucker.rules.missions.directives import DIRECTIVES, few_exposed, rolled
 from trucker.rules.printed import MissionCard
@@ -20,7 +21,7 @@ from trucker.rules.ship import Ship, ShipHooks
 from trucker.rules.state import TruckerState
 from trucker.rules.vips.demand import is_met
 
-__all__ = ["Aims", "aims_of", "ranked_places"]
+__all__ = ["Aims", "aims_of", "minds_places", "ranked_places"]
 
 _ARRIVES, _MOST = 80, 25
 """Of 100 parts of a reward, those that count for a tile that earns it, and for the first few of
@@ -44,7 +45,7 @@ _ENOUGH = 1
 _ENGINES_LEFT = 4
 """Doubled strength that a ship keeps beyond what its heavy tiles take."""
 _UNFIT = 60
-"""What a tile of the payload pile is worth less as it may not fit."""
+"""What a tile of the payload pile is worth less as it may not fit, or only among others."""
 
 _PAYS: Mapping[str, tuple[str, ...]] = {
     "fragile_aboard": (FRAGILE,),
@@ -124,6 +125,12 @@ class Aims:
         if not (self.vips or self.directives):
             return 0
         return _promised(self, frame.changed(cell, code)) - _promised(self, frame)
+
+
+@cache
+def minds_places(kind: type) -> bool:
+    """Whether a kind of modifier has building rules of its own."""
+    return getattr(kind, "also_faults", None) is not Modifier.also_faults
 
 
 _FEW, _FEW_NEAR = 6, 2

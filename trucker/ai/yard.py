@@ -10,7 +10,7 @@ from functools import cache, lru_cache
 from typing import NamedTuple
 
 from tabletop import Action, Decision, Rng
-from trucker.ai.aims import Aims, aims_of, ranked_places
+from trucker.ai.aims import Aims, aims_of, minds_places, ranked_places
 from trucker.ai.builder import (
     NOWHERE,
     ROUGH,
@@ -85,6 +85,8 @@ _ASIDE, _ROOM = 260, 5
 _WORTH_IT = 60
 """What a tile of payload must be worth at level I, as many times at others: it only fills a square
 at a risk."""
+_RARELY = 120
+"""What an unknown tile of payload is worth less to who judges places roughly."""
 _RESERVED = 100
 """For a tile of the reserve, which costs a credit if it is left."""
 _DRAWN = 200
@@ -247,11 +249,20 @@ class Judge:
     ) -> tuple[int, Place | None]:
         """The best place and its value, see `best_place`; what VIPs would pay is thought of with
         the tile in hand alone."""
-        if self.state.extras is not None:
+        if self.state.extras is not None and not self._is_plain(tile):
             return self._place_among(tile, in_hand)
         if self.builder.near:
             return near_place(self.frame, tile, self.base(tile), self.plan)
         return best_place(self.seat.ship, tile, self.base(tile), self.plan, without)
+
+    def _is_plain(self, tile: int) -> bool:
+        """Whether a place is judged as in a base game: nothing is aimed at so closely, no payload
+        is near, and no mission has rules of its own for it."""
+        if not self.builder.near and self.aims is not None:
+            return False
+        if self.needs.payload or self.state.cards.tiles[tile].set == "payload":
+            return False
+        return not any(minds_places(type(each)) for each in self.seat.ship.modifiers)
 
     def _place_among(self, tile: int, in_hand: bool) -> tuple[int, Place | None]:
         """The same where places have to be legal by a mission, and worth more or less by what is
@@ -276,7 +287,10 @@ class Judge:
         extras = self.state.extras
         if self.aims is None or self.is_small or extras is None or not extras.payload.pile:
             return NOWHERE
-        return self.aims.drawn(self.needs, self.who)
+        worth = self.aims.drawn(self.needs, self.who)
+        if self.builder.near:  # it sees no place for most of them
+            worth -= _RARELY
+        return worth if worth >= _WORTH_IT * self.state.plan.level else NOWHERE
 
     def is_worth_drawing(self) -> bool:
         """Whether a tile from the pile is likely enough to fit to be worth its time."""
