@@ -16,12 +16,13 @@ from tools.balance import pair
 from trucker.ai.aims import aims_of
 from trucker.ai.builder import NOWHERE
 from trucker.ai.characters import CHARACTERS
+from trucker.ai.forecast import warned
 from trucker.ai.given import best_aim, next_given
 from trucker.ai.guests import best_mission, best_taken, gain_of, mildest_mission
 from trucker.ai.levels import LEVELS
 from trucker.ai.pilot import GreedyPilot
 from trucker.ai.seats import chosen_for_you
-from trucker.ai.yard import USUAL, Judge, warned
+from trucker.ai.yard import USUAL, Judge
 from trucker.rules.actions import (
     DONE,
     Accept,

@@ -5,7 +5,7 @@ and at how many tiles are left; never at more.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import NamedTuple
 
@@ -25,6 +25,7 @@ from trucker.ai.builder import (
 )
 from trucker.ai.chances import steps_of, tiles_that_fit
 from trucker.ai.characters import Character, leaning
+from trucker.ai.forecast import warned
 from trucker.rules.actions import (
     CloseLook,
     Draw,
@@ -41,10 +42,8 @@ from trucker.rules.actions import (
 )
 from trucker.rules.building import move_length, placeable
 from trucker.rules.frame import Frame
-from trucker.rules.kinds import KINDS
 from trucker.rules.setup import TURNS
 from trucker.rules.state import Seat, TruckerState
-from trucker.rules.supercards import SUPERCARDS
 from trucker.rules.timer import BEAT, can_flip, run_length
 
 __all__ = [
@@ -62,7 +61,6 @@ __all__ = [
     "noticed",
     "prospect_of",
     "still_to_come",
-    "warned",
 ]
 
 _LOOK = 150
@@ -102,10 +100,6 @@ _CONTENT, _CONTENT_MORE = 12, 6
 
 EARLY = 4
 """Parts after which a forecast pile is looked at: early enough to build by it."""
-_WARNING, _SUPER = 12, 2
-"""Per cent by which each card seen raises the worth of what it asks for, and how many ordinary
-ones a supercard counts as."""
-_ASKED: tuple[str, ...] = ("cannon", "crew", "shield", "engine", "cargo", "sturdy")
 
 
 class Prospect(NamedTuple):
@@ -427,30 +421,6 @@ def _laid_aside(who: Character, state: TruckerState, decision: Decision, needed:
     if state.tiles.pile:
         return Draw()
     return next(option for option in decision.options if isinstance(option, Finish))
-
-
-def warned(who: Character, state: TruckerState, number: int) -> Character:
-    """The same character, who wants more of what the cards it has seen ask for."""
-    seen = state.seats[number].seen
-    if not seen:
-        return who
-    more: dict[str, int] = dict.fromkeys(_ASKED, 0)
-    for pile in seen:
-        for card in state.piles[pile]:
-            kind = state.cards.adventures[card].kind
-            for what in KINDS[kind].asks_for:
-                more[what] += _SUPER if kind in SUPERCARDS else 1
-    return _raised(who, tuple(more.values()))
-
-
-@lru_cache(64)  # asked for at every move
-def _raised(who: Character, counts: tuple[int, ...]) -> Character:
-    """More of each of _ASKED, by the cards that ask for it."""
-    wanted = {
-        what: getattr(who, what) * (100 + _WARNING * count) // 100
-        for what, count in zip(_ASKED, counts, strict=True)
-    }
-    return replace(who, **wanted)
 
 
 def _slip(noise: int, rng: Rng) -> int:
