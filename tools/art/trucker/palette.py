@@ -9,6 +9,7 @@ BRASS: Color = (206, 166, 92)
 GLASS: Color = (30, 54, 84)
 BLACK: Color = (14, 17, 24)
 FLASH: Color = (255, 224, 120)
+WARNING: Color = (250, 216, 60)
 
 TEAMS: dict[str, Color] = {
     "blue": (64, 138, 232),
@@ -30,6 +31,10 @@ HULLS: dict[str, Color] = {
     "special_cargo_hold": (132, 80, 78),
     "structural_module": (96, 102, 112),
     "life_support": (104, 104, 112),
+    "explosive": (150, 62, 50),
+    "fragile": (206, 214, 222),
+    "radioactive": (96, 108, 62),
+    "heavy": (58, 60, 68),
 }
 
 GOODS: dict[str, Color] = {
@@ -41,3 +46,6 @@ GOODS: dict[str, Color] = {
 
 ALIENS: dict[str, Color] = {"p": (186, 118, 240), "n": (196, 134, 80)}
 """Purple gunners and brown mechanics."""
+
+VIPS: dict[str, Color] = {"1": (232, 84, 76), "2": (84, 152, 242), "3": (244, 204, 70)}
+"""Suits of the red, the blue and the yellow VIP."""

@@ -10,13 +10,13 @@ from tools.art.trucker.machines import places
 from tools.art.trucker.relief import Point, spun
 from tools.art.trucker.tiles import SIDE
 from trucker.rules.cards import Tile
-from trucker.storage.catalog import load_cards
+from trucker.storage.catalog import load_expanded
 
 CELL, GAP, ACROSS = 70, 1, 20
 GROUND = (14, 22, 44, 255)
 FOLDERS = (
     ("tokens", "teams", "badges", "shots", "dice"),
-    ("meteors", "cards", "flames"),
+    ("meteors", "cards", "supercards", "flames"),
     ("portraits", "shards", "shields", "rockets"),
 )
 LARGEST = 96
@@ -35,6 +35,10 @@ KINDS = (
     "shield",
     "cargo_hold",
     "special_cargo_hold",
+    "explosive",
+    "fragile",
+    "radioactive",
+    "heavy",
 )
 
 
@@ -85,12 +89,12 @@ def shrunk(image: Image.Image, side: float) -> Image.Image:
 def sheet() -> Image.Image:
     """All tiles by kind, some of them turned, then everything else."""
     tiles = sorted(
-        load_cards().tiles.values(), key=lambda tile: (KINDS.index(tile.kind), tile.number)
+        load_expanded().tiles.values(), key=lambda tile: (KINDS.index(tile.kind), tile.number)
     )
     pitch = CELL + GAP
     rows = -(-len(tiles) // ACROSS)
     width = ACROSS * pitch + 24
-    page = Image.new("RGBA", (width, 2400), GROUND)
+    page = Image.new("RGBA", (width, 3000), GROUND)
     for k, tile in enumerate(tiles):
         turn = 0 if k // ACROSS % 2 == 0 else k % 4
         place = (12 + k % ACROSS * pitch, 12 + k // ACROSS * pitch)

@@ -140,6 +140,29 @@ def card_back(level: int) -> Image.Image:
         x = (k - (level - 1) / 2) * 8.4
         bar = relief.box(x, 19, 5, 11, 1.2)
         relief.put(bar, 3.6, (240, 214, 150), rise=1.2, bevel=1.1, gloss=0.7, glow=(40, 30, 8))
+    return _cut_card(relief)
+
+
+def super_back() -> Image.Image:
+    """Of a supercard: a violet frame with a stud at each corner, about a black hole."""
+    relief = Relief(CARD_FIELD, 4, seed=61)
+    violet: Color = (176, 120, 246)
+    relief.put(relief.box(0, 0, 46, 64, 5), 2, violet, rise=1.4, bevel=1.2, gloss=0.6)
+    relief.put(relief.box(0, 0, 41, 59, 3.6), 1.6, (36, 20, 62), rise=-0.8, bevel=0.8)
+    for k in range(16):
+        x, y = float(relief.random.uniform(-17, 17)), float(relief.random.uniform(-25, 25))
+        relief.paint(relief.disc(x, y, 0.4 + 0.25 * (k % 3)), (236, 220, 255), 0.8)
+    for radius, color in ((13, (120, 70, 190)), (11, (214, 150, 250)), (9.4, (255, 228, 180))):
+        relief.put(abs(relief.oval(0, 0, radius, radius)) - 0.9, 4, color, glow=scaled(color, 0.3))
+    relief.put(relief.disc(0, 0, 8.2), 3, (6, 4, 12), rise=-2, bevel=1.4, gloss=0.2)
+    for x in (-1, 1):
+        for y in (-1, 1):
+            stud = relief.box(18.6 * x, 27.6 * y, 6.4, 6.4, 1)
+            relief.put(stud, 5, (226, 196, 255), rise=1.8, bevel=1.4, gloss=0.8)
+    return _cut_card(relief)
+
+
+def _cut_card(relief: Relief) -> Image.Image:
     image = relief.lit(CARD_FIELD_PX)
     margin = (CARD_FIELD_PX - CARD_WIDTH) // 2
     return image.crop((margin, 2, CARD_FIELD_PX - margin, CARD_FIELD_PX - 2))
@@ -152,5 +175,6 @@ def main() -> None:
     for name in TEAMS:
         save(team(name), ART / "teams" / f"{name}.png")
     save(card_back(0), ART / "cards" / "back.png")
+    save(super_back(), ART / "cards" / "back-super.png")
     for level in LEVELS:
         save(card_back(level), ART / "cards" / f"back-{level}.png")

@@ -4,8 +4,8 @@ from PIL import Image, ImageDraw, ImageFont
 
 from tools.art.fonts import font_file
 from tools.art.paths import ART, save
-from tools.art.trucker.palette import ALIENS, BRASS, GOODS
-from tools.art.trucker.relief import Color, Relief, scaled
+from tools.art.trucker.palette import ALIENS, BRASS, GOODS, VIPS
+from tools.art.trucker.relief import Color, Field, Relief, scaled
 
 SIDE = 96
 LETTER = 38  # pixels
@@ -61,6 +61,31 @@ def alien(kind: str) -> Image.Image:
     return lettered(relief.lit(SIDE), kind.upper(), 0.645, 36, True)
 
 
+def vip(number: str) -> Image.Image:
+    """A guest before a plate rimmed with brass: red on a square, blue on a disc, yellow on a
+    diamond; the number stands on the suit."""
+    color = VIPS[number]
+    relief = _blank()
+
+    def plate(more: float) -> Field:
+        return {
+            "1": relief.box(0, 0, 22 + 2 * more, 22 + 2 * more, 2),
+            "2": relief.disc(0, 0, 12.4 + more),
+            "3": relief.regular(0, 0, 13.6 + 1.4 * more, 4),
+        }[number]
+
+    relief.put(plate(1.4), 3, BRASS, rise=2, bevel=1.2, gloss=0.9)
+    relief.put(plate(-0.6), 2.6, scaled(color, 0.5), rise=-0.8, bevel=0.8, gloss=0.3)
+    suit = relief.box(0, 6.4, 14, 9.6, 4.4)
+    relief.put(suit, 6, color, rise=4, bevel=4, rounded=True, gloss=0.5)
+    relief.put(relief.disc(0, -3.6, 6.4), 9, color, rise=6, bevel=6.4, rounded=True, gloss=0.8)
+    visor = relief.box(0, -3.2, 9.2, 5.4, 2.6)
+    relief.put(visor, 9.8, (24, 40, 70), rise=1.2, bevel=1.4, gloss=0.9)
+    shine = relief.bar((-2.6, -4.4), (-0.6, -4.4), 0.7)
+    relief.paint(shine, (225, 242, 255), glow=(110, 120, 130))
+    return lettered(relief.lit(SIDE), number, 0.7, 30, True)
+
+
 def cell(is_full: bool) -> Image.Image:
     """A battery cell: a lit core, or a hollow."""
     relief = _blank()
@@ -107,6 +132,7 @@ def main() -> None:
         "astronaut": astronaut(),
         "alien-p": alien("p"),
         "alien-n": alien("n"),
+        **{f"vip-{number}": vip(number) for number in VIPS},
         "cell-full": cell(True),
         "cell-empty": cell(False),
     }

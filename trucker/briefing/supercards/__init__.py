@@ -1,6 +1,8 @@
 """What supercards tell, and how they look: a module for each kind, and the table of them."""
 
-from trucker.briefing.adventures.look import Look
+from dataclasses import replace
+
+from trucker.briefing.adventures.look import Look, Sprite
 from trucker.briefing.supercards import (
     asteroid_attack,
     black_hole,
@@ -18,7 +20,7 @@ from trucker.briefing.supercards import (
 
 __all__ = ["SUPERCARD_LOOKS"]
 
-SUPERCARD_LOOKS: dict[str, Look] = {
+_LOOKS: dict[str, Look] = {
     module.__name__.rpartition(".")[2]: module.LOOK
     for module in (
         asteroid_attack,
@@ -35,3 +37,9 @@ SUPERCARD_LOOKS: dict[str, Look] = {
         tactical_zone,
     )
 }
+
+SUPERCARD_LOOKS = {
+    kind: replace(look, scene=(Sprite(f"supercards/{kind}", 0.5, 0.5, 0.94),))
+    for kind, look in _LOOKS.items()
+}
+"""Each with a picture of its own in its head."""
