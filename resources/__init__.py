@@ -51,6 +51,7 @@ MESSAGES = (
     "trucker-check",
     "trucker-expansion",
     "trucker-asked",
+    "trucker-payload",
     "trucker-flight",
     "trucker-hangar",
     "trucker-hit",

@@ -20,6 +20,7 @@ from tests.support.trucker_building import (
 from tests.support.trucker_positions import position, reached
 from tools.gallery_flight import flight_screens
 from tools.gallery_super import super_screens
+from tools.gallery_guests import guest_screens
 from tools.gallery_trader import AFTER, with_advice
 from trucker.ai.levels import sitting_of
 from trucker.ai.seats import chosen_for_you, rivals_of
@@ -389,6 +390,7 @@ def screens(desk: Any) -> dict[str, Callable[[], Any]]:
         "gt-discharge": asked("discharge"),
         "gt-hit": asked("hit"),
         "gt-pieces": asked("keep"),
+        **guest_screens(play),
         **flight_screens(desk, play),
         **super_screens(desk, play),
         "gt-flight-waiting": lambda: play(reached("II", "power", bool, seat=1)),

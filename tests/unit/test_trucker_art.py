@@ -37,7 +37,10 @@ PARTS = (
     *(f"flames/{frame}" for frame in range(1, 5)),
     *(f"shards/{name}" for name in (1, 2, 3, 4, 5, 6, "spark", "flash")),
     *(f"shields/{name}" for name in ("wall", "hit")),
-    *(f"badges/{name}" for name in ("tick", "turn", "cross", "down", "bolt", "stud", "cracks")),
+    *(
+        f"badges/{name}"
+        for name in ("tick", "turn", "cross", "down", "bolt", "medal", "stud", "cracks")
+    ),
     *(f"cards/{name}" for name in ("back", "back-1", "back-2", "back-3", "back-super")),
     *(f"supercards/{kind}" for kind in SUPERCARDS),
     *(f"portraits/{name}" for name in FACES),

@@ -6,6 +6,7 @@ from desktop.game import Caution
 from resources import say
 from tabletop import Action
 from trucker.rules.actions import Done, Finish, GiveUp, Keep, Place
+from trucker.rules.cards import HUMANS
 from trucker.rules.hand import why_not
 from trucker.rules.kinds import counting
 from trucker.rules.ship import Ship
@@ -68,6 +69,8 @@ def _unready(ship: Ship) -> str:
         words.append(say("gt.caution.no_engine"))
     elif not frame.engine and not frame.batteries:
         words.append(say("gt.caution.idle_engine"))
+    if any(ship.part(cell).tile.is_start and cell in frame.radiated for cell in frame.cabins):
+        words.append(say("gt.caution.start"))
     if not frame.cabins:
         words.append(say("gt.caution.no_cabin"))
     return " ".join(words)
@@ -83,4 +86,4 @@ def _loses_humans(state: TruckerState, keep: Keep) -> bool:
     """Whether the piece has none of the humans that are on board."""
     ship = state.seats[0].ship
     piece = next(piece for piece in ship.pieces() if keep.cell in piece)
-    return ship.humans > 0 and not any("h" in ship.crew[cell] for cell in piece)
+    return ship.humans > 0 and not any({*ship.crew[cell]} & {*HUMANS} for cell in piece)

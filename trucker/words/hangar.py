@@ -38,11 +38,14 @@ def nowhere_line(state: TruckerState) -> str:
     seat = state.seats[0]
     ship, turns = seat.ship, state.cards.turns[seat.hand]
     reasons = Counter(ship.why_not(cell, part) for cell in ship.frontier() for part in turns)
-    known = [why for why, _ in reasons.most_common() if why in ("clash", "loose", *_BLOCKED)]
+    known = [
+        why for why, _ in reasons.most_common() if why in ("clash", "loose", *_BLOCKED, *_BARRED)
+    ]
     return say(f"gt.hangar.nowhere.{known[0] if known else 'full'}")
 
 
 _BLOCKED = ("exhaust", "barrel")
+_BARRED = ("radioactive", "exact", "double")
 
 
 def space_note(state: TruckerState, space: int) -> str:

@@ -26,13 +26,15 @@ class Figures:
     users: int  # components that need batteries
     sides: tuple[int, ...]  # that a shield covers
     open: int  # connectors that meet nothing (GT-17)
+    weight: int  # of heavy payload, taken off the engines
     bare: tuple[tuple[int, ...], ...]  # by side: columns or rows with parts that no cannon reaches
 
 
 def figures_of(ship: Ship, is_launched: bool) -> Figures:
     """`is_launched`: crew, goods and charges on board count, else what there is room for."""
     frame = ship.frame
-    tiles = [ship.part(cell).tile for cell in frame.occupied]
+    # Nothing that radiation keeps empty counts before the launch.
+    tiles = [ship.part(cell).tile for cell in frame.occupied if cell not in frame.radiated]
     batteries = ship.batteries if is_launched else sum(tile.batteries for tile in tiles)
     more: dict[str, int] = {}
     idle: dict[str, int] = {}
@@ -58,6 +60,7 @@ def figures_of(ship: Ship, is_launched: bool) -> Figures:
         users=sum(1 for cell in frame.occupied if _needs_battery(ship, cell)),
         sides=tuple(side for side in range(4) if frame.shields[side]),
         open=frame.exposed,
+        weight=frame.weight,
         bare=tuple(_bare(ship, side) for side in range(4)),
     )
 

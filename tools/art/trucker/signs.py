@@ -5,6 +5,7 @@ from PIL import Image
 from tools.art.paths import ART, save
 from tools.art.trucker.machines import BOLT, lay_bolt, team_sign
 from tools.art.trucker.palette import BRASS, FLASH, TEAMS
+from tools.art.trucker.payload import star
 from tools.art.trucker.relief import Color, Field, Point, Relief, around, scaled
 
 BADGE, TEAM, CRACKS = 64, 64, 128
@@ -85,6 +86,14 @@ def stud() -> Image.Image:
     head = relief.disc(0, 0, 5.2)
     relief.put(head, 6, BRASS, rise=4, bevel=5, rounded=True, gloss=0.9, glow=(90, 60, 16))
     return relief.lit(32)
+
+
+def medal() -> Image.Image:
+    """Seen by an Admiral: a star of brass on a dark disc."""
+    relief = Relief(32, 8)
+    _disc(relief, (40, 26, 10), BRASS)
+    _mark(relief, relief.poly(star(0, 0.6, 10.4, 5, 0.46)), (255, 220, 130))
+    return relief.lit(BADGE)
 
 
 def cracks() -> Image.Image:
@@ -170,7 +179,7 @@ def _cut_card(relief: Relief) -> Image.Image:
 
 def main() -> None:
     """Write all signs."""
-    for make in (tick, turn, cross, down, bolt, stud, cracks):
+    for make in (tick, turn, cross, down, bolt, medal, stud, cracks):
         save(make(), ART / "badges" / f"{make.__name__}.png")
     for name in TEAMS:
         save(team(name), ART / "teams" / f"{name}.png")

@@ -5,7 +5,17 @@ from dataclasses import dataclass
 from resources import say
 from tabletop import Action
 from trucker.briefing.hangar.picked import Picked
-from trucker.rules.actions import CloseLook, Draw, Finish, Flip, Look, PutBack, Reserve, Wait
+from trucker.rules.actions import (
+    CloseLook,
+    Draw,
+    DrawPayload,
+    Finish,
+    Flip,
+    Look,
+    PutBack,
+    Reserve,
+    Wait,
+)
 from trucker.words.hangar import space_note, space_tip
 
 
@@ -119,7 +129,8 @@ def _with_free_hand(picked: Picked) -> Rows:
     draws, finishes = picked.offered(Draw) is not None, picked.offered(Finish) is not None
     ends = finishes and (picked.is_closed or not draws)
     finish = [Act("finish", "finish", "main" if ends else "")] if finishes else []
-    draw = _offer(picked, "draw", Draw, "" if ends else "main")
+    payload = _offer(picked, "draw_payload", DrawPayload)
+    draw = [*payload, *_offer(picked, "draw", Draw, "" if ends else "main")]
     second, last = (draw, finish) if ends else (finish, draw)
     return [first, [*_offer(picked, "flip", Flip, "other"), *_wait(picked), *second], last]
 
@@ -128,5 +139,6 @@ def cost_of(picked: Picked, act: object) -> str:
     """What an act takes of the time of calm building."""
     if not isinstance(act, Action) or picked.state.setup.mode != "calm":
         return ""
-    moves = picked.state.cards.moves[type(act).__name__]
+    kind = Draw if isinstance(act, DrawPayload) else type(act)
+    moves = picked.state.cards.moves[kind.__name__]
     return say("gt.hangar.cost", n=moves / 100, beats=f"{moves / 100:g}")

@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 from resources import say
 from trucker.ai.placing import ranked
+from trucker.briefing.hangar.payload import told_of, told_there
 from trucker.briefing.hangar.picked import Picked
 from trucker.rules.actions import Place
 from trucker.rules.ship import Ship
@@ -29,7 +30,7 @@ def callout(picked: Picked, cell: int) -> Callout | None:
     if state.setup.help == "off" or cell < 0:
         return None
     if not seat.hand:
-        return _closed(seat.ship, cell) if cell == seat.loose else None
+        return (_closed(seat.ship, cell) or _lying(seat.ship, cell)) if cell == seat.loose else None
     part = picked.part_in_hand(picked.turn)
     why, side = seat.ship.hindrance(cell, part)
     if not why and picked.offered(Place) is None:
@@ -44,8 +45,8 @@ def callout(picked: Picked, cell: int) -> Callout | None:
             note = say("gt.callout.closes.aside", n=picked.left_aside)
             return Callout(cell, say("gt.callout.closes"), note, forbids=False)
         return _closing(seat.ship, cell, picked.ranked()[0], seat.hand)
-    aim = aim_line(part)
-    return Callout(cell, aim, forbids=False) if aim else None
+    words = [*told_there(seat.ship, cell, part), *filter(None, [aim_line(part)])]
+    return Callout(cell, words[0], " ".join(words[1:]), forbids=False) if words else None
 
 
 def question(picked: Picked, place: Place) -> Callout:
@@ -56,8 +57,8 @@ def question(picked: Picked, place: Place) -> Callout:
 
 def _reason(ship: Ship, cell: int, why: str, side: int, picked: Picked) -> str:
     """What clashes, and on which side."""
-    if side < 0 or why == "turned_engine":
-        return say(f"gt.callout.{why}")
+    if side < 0 or why in ("turned_engine", "radioactive"):
+        return say(f"gt.callout.{why}", side=say(f"gt.callout.side.{side}") if side >= 0 else "")
     part, beside = picked.part_in_hand(picked.turn), ship.board.neighbours[cell][side]
     where = say(f"gt.callout.side.{side}")
     if why == "clash":
@@ -69,6 +70,12 @@ def _reason(ship: Ship, cell: int, why: str, side: int, picked: Picked) -> str:
 
 def _pipes(kind: int) -> str:
     return say(f"gt.callout.pipes.{kind}")
+
+
+def _lying(ship: Ship, cell: int) -> Callout | None:
+    """What payload does with the tile that was just placed."""
+    words = told_of(ship, cell)
+    return Callout(cell, words[0], " ".join(words[1:]), forbids=False) if words else None
 
 
 def _closing(ship: Ship, cell: int, best: Place, tile: int, form: str = "") -> Callout:

@@ -44,7 +44,7 @@ def fault_words(ship: Ship, cell: int, fault: Fault) -> str:
         return say(f"gt.check.line.{fault.kind}")
     one, two = fault.cells
     other = part_words(ship, two if one == cell else one)
-    is_other = fault.kind != "clash" and one != cell
+    is_other = fault.kind in ("exhaust", "barrel") and one != cell
     return say(f"gt.check.line.{fault.kind}{'.other' if is_other else ''}", other=other)
 
 

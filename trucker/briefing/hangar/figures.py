@@ -25,6 +25,8 @@ def eight_figures(ship: Ship) -> list[Figure]:
     """Of a ship as if it were launched now."""
     found = figures_of(ship, False)
     more = _more(found.engine_more, found.engine_idle)
+    if found.weight:
+        more = ", ".join(filter(None, (more, say("gt.figures.weight", n=found.weight))))
     shots = _more(found.cannon_more, found.cannon_idle)
     special = say("gt.figures.special", n=found.special) if found.special else ""
     rows: list[tuple[str, ...]] = [

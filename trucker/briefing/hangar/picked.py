@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from resources import say
 from tabletop import Action, Session
 from trucker.ai.placing import ranked
-from trucker.rules.actions import Finish, Place, PutBack, Reserve, TakeBack
+from trucker.rules.actions import Draw, DrawPayload, Finish, Place, PutBack, Reserve, TakeBack
 from trucker.rules.building import choices_of, taken
 from trucker.rules.cards import Part
 from trucker.rules.state import TruckerState
@@ -87,16 +87,46 @@ class Picked:
         """Keys that do nothing with the hand as it is, and why."""
         seat = self.state.seats[0]
         if seat.space:
-            return {("n", "c", "v", "r", "x"): self.shut_reason}
+            return {("n", *self._payload_key, "c", "v", "r", "x"): self.shut_reason}
         if seat.looking >= 0:
-            return {("n", "c", "r", "x", "b", "o"): say("gt.hangar.looking")}
+            shut = ("n", *self._payload_key, "c", "r", "x", "b", "o")
+            return {shut: say("gt.hangar.looking")}
         if not seat.hand:
             return {("r", "x"): say("gt.hangar.hand.none")}
-        found: dict[tuple[str, ...], str] = {("n", "c", "v"): self.shut_reason}
+        draws = ("n", *self._payload_key)
+        found: dict[tuple[str, ...], str] = {(*draws, "c", "v"): self.shut_reason}
         for key, kind in (("r", Reserve), ("x", PutBack)):
             if self.offered(kind) is None:
-                found[key,] = say(f"gt.hangar.shut.{key}")
+                found[key,] = say(f"gt.hangar.shut.{key}{self._shut_form(key)}")
         return found
+
+    @property
+    def has_payload(self) -> bool:
+        """Whether there is a second pile in this flight, however many are left in it."""
+        mission = self.state.extras.mission if self.state.extras is not None else ""
+        return bool(mission) and bool(self.state.cards.missions[mission].payload)
+
+    @property
+    def draws(self) -> tuple[Action | None, Action | None]:
+        """What draws from the ordinary pile, and from that of payload."""
+        return self.offered(Draw), self.offered(DrawPayload)
+
+    def why_no_draw(self, count: int) -> str:
+        """Why nothing can be drawn from a pile of so many tiles."""
+        return self.shut_reason if count else say("gt.hangar.pile.left", n=0)
+
+    @property
+    def _payload_key(self) -> tuple[str, ...]:
+        return ("p",) * self.has_payload
+
+    def _shut_form(self, key: str) -> str:
+        """Why a tile cannot be reserved, where it is not for want of room alone."""
+        state, seat = self.state, self.state.seats[0]
+        if key != "r":
+            return ""
+        if state.cards.tiles[seat.hand].set == "payload":
+            return ".payload"
+        return ".full" * any(state.cards.tiles[tile].set for tile in seat.reserve)
 
     @property
     def why_no_flip(self) -> str:

@@ -70,5 +70,6 @@ def _seam(grid: Grid, ship: Ship, fault: Fault) -> tuple[float, float]:
     if len(fault.cells) == 2:
         other = grid.cell(fault.cells[1])
         return (box.cx + other.cx) / 2, (box.cy + other.cy) / 2
-    dx, dy, _ = WAYS[ship.part(fault.cells[0]).exhaust]
+    part = ship.part(fault.cells[0])
+    dx, dy, _ = WAYS[max(part.exhaust, part.barrel)]
     return box.cx + dx * box.w * _NOZZLE, box.cy + dy * box.h * _NOZZLE

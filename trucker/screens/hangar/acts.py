@@ -25,6 +25,7 @@ _KEYS = {
     "reserve": "r",
     "put_back": "x",
     "draw": "n",
+    "draw_payload": "p",
     "finish": "c",
 }
 """A starting space has its number."""

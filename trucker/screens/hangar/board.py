@@ -2,21 +2,22 @@
 
 from dataclasses import replace
 
-from desktop.kit.layout import Span, Text, grow, hug, row, sheet, u
+from desktop.kit.layout import Text, grow, hug, row, sheet, u
 from desktop.kit.pen import LEAD, Pen
 from desktop.kit.scene import Box
-from desktop.kit.theme import GAP, GUTTER, LEAST_TARGET, NAME, NOTE, PAD, STRONG, TINY, flat, theme
+from desktop.kit.theme import GAP, GUTTER, LEAST_TARGET, NAME, NOTE, PAD, STRONG, flat, theme
 from desktop.play.stage import Stage
 from resources import say
+from trucker.briefing.hangar.payload import told_of
 from trucker.briefing.hangar.picked import Picked
-from trucker.rules.actions import Place, TakeBack, TakeReserved
+from trucker.rules.actions import Place, TakeBack
 from trucker.rules.ship import Ship
 from trucker.screens.hangar.dragging import draw_lying
 from trucker.screens.hangar.legend import draw_legend, legend_of, lines_of
 from trucker.screens.ship.face import Grid, draw_built, draw_mark, draw_tile
 from trucker.screens.ship.overlays import draw_overlay
 from trucker.words.hangar import aim_line, why_not
-from trucker.words.names import cell_words, seat_name, tile_name
+from trucker.words.names import cell_words, part_words, seat_name
 
 
 def draw_board(stage: Stage, box: Box, picked: Picked) -> Grid | None:
@@ -44,6 +45,7 @@ def draw_board(stage: Stage, box: Box, picked: Picked) -> Grid | None:
         _loose(pen, grid, loose, picked)
     if seat.hand:
         _cells(pen, grid, picked)
+    _payload(pen, grid, ship, loose)
     return grid
 
 
@@ -147,6 +149,15 @@ def _cells(pen: Pen, grid: Grid, picked: Picked) -> None:
         pen.node(f"cell.{cell}", grid.cell(cell), None, label, zone="ship", **off)
 
 
+def _payload(pen: Pen, grid: Grid, ship: Ship, loose: int) -> None:
+    """What it does is told at each part that it is, or is done to."""
+    for cell in ship.occupied():
+        if cell != loose and (words := told_of(ship, cell)):
+            of = {"tip": "\n".join(words), "focusable": False, "radius": 6}
+            label = ". ".join((part_words(ship, cell), *words))
+            pen.node(f"part.{cell}", grid.cell(cell), None, label, zone="ship", **of)
+
+
 def _apart(ship: Ship) -> list[int]:
     """Free cells that touch no part. Only the pointer comes there: keys go where tiles may."""
     beside = ship.frontier()
@@ -157,35 +168,3 @@ def _apart(ship: Ship) -> list[int]:
 def _cell_label(grid: Grid, cell: int, how: str) -> str:
     column, row = grid.board.cells[cell]
     return say(f"gt.hangar.cell.{how}", column=column, row=row)
-
-
-def draw_reserve(pen: Pen, grid: Grid, picked: Picked) -> Box:
-    """Where tiles are set aside: the corner of the board beside its first row, as on the printed
-    one. Returns its box."""
-    stored, places = picked.session.state.seats[0].reserve, picked.state.plan.reserve
-    top = grid.first[1]
-    last = max(column for column, row in grid.board.cells if row == top)
-    x = grid.x + (last + 1 - grid.first[0]) * grid.side
-    room = Box(x, grid.y, grid.box.right - x, grid.side)
-    if not places:
-        return replace(room, w=0)
-    wide = min(room.w, places * grid.side)
-    room = Box(room.right - wide, room.y, wide, room.h)
-    spots = row(room, *[Span(0, 1)] * places, gap=0)
-    for at in spots[len(stored) :]:
-        pen.panel(at.inset(GAP / 2), "tile-empty")
-        named = Text(say("gt.hangar.reserve"), TINY, "mute")
-        if pen.fits(named, at.w - 2 * GAP):
-            pen.write(at, named, "c")
-        else:
-            pen.icon_in(at, "package", GUTTER, "mute")
-    for number, at in zip(stored, spots, strict=False):
-        part, act = picked.state.cards.parts[4 * number], TakeReserved(number)
-        assert part is not None
-        ident, name = f"reserve.{number}", tile_name(part.tile)
-        draw_lying(pen, part, at.inset(GAP / 2), picked, ident)
-        offered = act in picked.options or picked.held == ident
-        off = {"enabled": offered, "reason": picked.shut_reason, "tip": name, "radius": 5}
-        label = say("gt.hangar.reserved", tile=name)
-        pen.node(ident, at.inset(GAP / 2), act if offered else None, label, zone="stores", **off)
-    return room

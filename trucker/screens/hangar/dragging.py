@@ -12,7 +12,16 @@ from desktop.kit.scene import Box
 from desktop.kit.theme import GAP, flat
 from tabletop import Action
 from trucker.briefing.hangar.picked import Picked
-from trucker.rules.actions import Draw, Pick, Place, PutBack, Reserve, TakeBack, TakeReserved
+from trucker.rules.actions import (
+    Draw,
+    DrawPayload,
+    Pick,
+    Place,
+    PutBack,
+    Reserve,
+    TakeBack,
+    TakeReserved,
+)
 from trucker.rules.cards import Part
 from trucker.screens.ship.face import Grid, draw_tile
 
@@ -48,7 +57,7 @@ class Dragging:
         picked = self._picked
         kind, _, number = ident.partition(".")
         if kind == "pile":
-            draw = picked.offered(Draw)
+            draw = picked.offered(DrawPayload if number else Draw)
             picked.held = ident if draw is not None else ""
             return () if draw is None else (draw,)
         if kind == "hand":

@@ -8,6 +8,7 @@ from desktop.kit.pen import Pen
 from desktop.kit.scene import Box
 from desktop.kit.theme import GAP, LABEL, NAME, NOTE, Style, flat
 from resources import say
+from trucker.briefing.hangar.payload import OVERLAYS
 
 _SIGN = NAME.size
 
@@ -22,7 +23,10 @@ def legend_of(overlay: str, in_hand: bool, is_loose: bool) -> list[str]:
     return found
 
 
-_OVERLAYS = {"fire": ("free", "needs", "wall"), "open": ("open",), "weak": ("weak",)}
+_OVERLAYS = {
+    "fire": ("free", "needs", "wall"),
+    **{name: (name,) for name in ("open", "weak", *OVERLAYS.values())},
+}
 
 
 def lines_of(
@@ -57,8 +61,24 @@ def draw_legend(pen: Pen, box: Box, names: Sequence[str], style: Style) -> None:
         pen.write(words, Text(say(f"gt.legend.{name}"), style))
 
 
-_ICONS = {"fits": "check", "turned": "refresh-cw", "illegal": "x", "weak": "arrow-down"}
-_INKS = {"illegal": "red", "weak": "amber", "needs": "amber", "loose": "amber", "open": "red"}
+_ICONS = {
+    "blast": "x",
+    "radiation": "ban",
+    "fits": "check",
+    "turned": "refresh-cw",
+    "illegal": "x",
+    "weak": "arrow-down",
+}
+_INKS = {
+    "blast": "red",
+    "glass": "amber",
+    "radiation": "amber",
+    "illegal": "red",
+    "weak": "amber",
+    "needs": "amber",
+    "loose": "amber",
+    "open": "red",
+}
 _THIN = {"free": 6, "needs": 6, "loose": 1}
 """How many of a line of this sign are as high as a word; of a wall three."""
 

@@ -16,6 +16,7 @@ from tabletop import Action, Event, Session
 from trucker.advice.cautions import is_against_rules
 from trucker.briefing.hangar.callouts import Callout, callout, question
 from trucker.briefing.hangar.news import news
+from trucker.briefing.hangar.payload import overlays_for
 from trucker.briefing.hangar.picked import Picked
 from trucker.rules.actions import Pick, Place, PutBack
 from trucker.rules.cards import Tile
@@ -25,11 +26,12 @@ from trucker.rules.state import TruckerState
 from trucker.screens.flight.titles import draw_titles, titles_height
 from trucker.screens.hangar import panels
 from trucker.screens.hangar.acts import draw_acts
-from trucker.screens.hangar.board import draw_board, draw_reserve
+from trucker.screens.hangar.board import draw_board
 from trucker.screens.hangar.build_timer import draw_timer
 from trucker.screens.hangar.callout import draw_callout, draw_side
 from trucker.screens.hangar.dragging import Dragging
 from trucker.screens.hangar.forecast import cover, draw_forecast, draw_pile
+from trucker.screens.hangar.reserve import draw_corner
 from trucker.screens.hangar.rivals import draw_rivals
 from trucker.screens.hangar.warehouse import warehouse
 from trucker.screens.ship.overlays import OVERLAYS
@@ -155,7 +157,7 @@ class HangarView(View[TruckerState]):
             case ("read", int(pile)):
                 picked.reads = -1 if picked.reads == pile else pile
             case "overlay":
-                cycle = ("", *OVERLAYS, "")
+                cycle = ("", *OVERLAYS, *overlays_for(self.state), "")
                 picked.overlay = cycle[cycle.index(picked.overlay) + 1]
             case "titles":
                 picked.shows_titles = bool(self.state.titles) and not picked.shows_titles
@@ -358,7 +360,7 @@ class HangarView(View[TruckerState]):
         (left, middle, right), under = (row(each, *parts, gap=GAP) for each in (upper, lower))
         tiles = self._tiles()
         takers = list(self._shelf.values())
-        warehouse(stage, left, self.picked, tiles, takers, self.scrolled("tiles"))
+        strip = warehouse(stage, left, self.picked, tiles, takers, self.scrolled("tiles"))
         self.drag.grid = grid = draw_board(stage, middle, self.picked)
         panels.hand(stage, under[0], self.picked)
         panels.counts(stage, under[1], self.counted)
@@ -366,8 +368,10 @@ class HangarView(View[TruckerState]):
         draw_rivals(stage, self._above_help(rest), self.picked)
         draw_acts(stage, under[2], self.picked)
         self.drag.places = {"shelf": left}
-        if grid is not None:
-            self.drag.places["reserve"] = draw_reserve(pen, grid, self.picked)
+        if strip is not None:
+            self.drag.places["reserve"] = strip
+        elif grid is not None:
+            self.drag.places["reserve"] = draw_corner(pen, grid, self.picked)
         looking = max(state.seats[0].looking, self.picked.reads)
         if looking >= 0:
             draw_pile(pen, upper, state, looking)

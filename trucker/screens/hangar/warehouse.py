@@ -1,21 +1,23 @@
-"""The tiles that lie open in the hangar, and the pile that they come from."""
+"""The tiles that lie open in the hangar, and what lies below them."""
 
 from collections.abc import Sequence
 from dataclasses import replace
 
 from desktop.kit.keys import key_label
-from desktop.kit.layout import Stack, Text, grow, hug, row, u
+from desktop.kit.layout import Text, u
 from desktop.kit.pen import LEAD, Icon, Pen
 from desktop.kit.scene import Box
-from desktop.kit.theme import FINE, GAP, LEAST_TARGET, NOTE, PAD, SMALL, STRONG, TINY, look
+from desktop.kit.theme import FINE, GAP, NOTE, PAD, SMALL, look
 from desktop.play.stage import Stage
 from resources import say
 from trucker.briefing.hangar.picked import Picked
-from trucker.rules.actions import Draw, Pick
+from trucker.rules.actions import Pick
 from trucker.rules.cards import Tile
 from trucker.screens.faces import draw_face
 from trucker.screens.hangar.dragging import draw_lying
 from trucker.screens.hangar.panels import head
+from trucker.screens.hangar.piles import draw_piles, foot_height
+from trucker.screens.hangar.reserve import draw_strip, is_dealt
 from trucker.words.names import tile_name
 
 _DIGITS = "1234567890"
@@ -24,7 +26,6 @@ _MOST, _LEAST = 60.0, 40.0  # side of a tile; one that is smaller cannot be read
 _MORE, _WIDE = 46.0, 350.0  # side of a tile at most on a shelf from that width on
 _SHRUNK = 0.86  # of its side, where that shows another row
 _DIM = 165
-_PILE, _SHIFT = 76.0, 3.0  # side of the pile, and how far one tile of it lies from the next
 
 
 def warehouse(
@@ -34,16 +35,17 @@ def warehouse(
     tiles: Sequence[Tile | None],
     takers: Sequence[int],
     scrolled: float,
-) -> None:
+) -> Box | None:
     """Rows are shown whole; of more than there is room for, as many as fit can be seen at once.
 
     `tiles`: by place, None where one has just been taken, by which of the `takers`, 0 = the player;
-    `scrolled`: how far their list is.
+    `scrolled`: how far their list is. Returns the box of the reserve, where it lies here.
     """
     pen, state = stage.pen, picked.state
     count = say("gt.hangar.face_up", n=len(state.tiles.discard))
     body = head(stage, box, say("gt.hangar.warehouse"), count, "panel-info")
-    _pile(pen, body.foot(max(_PILE, u(pen, _PILE)) + GAP), picked)
+    draw_piles(pen, body.foot(foot_height(pen, picked)), picked)
+    reserve = draw_strip(body, picked) if is_dealt(state) else None
     fits = _places(picked, tiles)
     crosses = state.setup.help != "off" and 0 in fits.values()
     if crosses:
@@ -73,8 +75,9 @@ def warehouse(
             signs += [(sign, at) for sign in (key, "x" * is_crossed) if sign]
         _signs(pen, signs)
     if not fits:
-        draws = any(isinstance(option, Draw) for option in picked.options)
+        draws = picked.draws[0] is not None
         body.para(Text(say("gt.hangar.none_up.draw" if draws else "gt.hangar.none_up"), NOTE))
+    return reserve
 
 
 def _places(picked: Picked, tiles: Sequence[Tile | None]) -> dict[int, int]:
@@ -139,23 +142,3 @@ def _signs(pen: Pen, signs: Sequence[tuple[str, Box]]) -> None:
         else:
             box = pen.panel(Box(at.x - GAP / 2, at.y - GAP / 2, cap, cap), flat)
             pen.write(box, Text(key_label(sign), SMALL, "cyan"), "c")
-
-
-def _pile(pen: Pen, box: Box, picked: Picked) -> None:
-    """The pile, how many lie there, and how the tiles beside it are sorted."""
-    draw = next((o for o in picked.options if isinstance(o, Draw)), None)
-    at, told = row(box, _PILE + GAP, grow())
-    for step in (2, 1, 0):
-        shift = GAP - step * _SHIFT
-        spot = Box(at.x + shift, box.cy - at.w / 2 + shift, _PILE, _PILE)
-        pen.picture("tiles/back", spot)
-    off = {"enabled": draw is not None, "reason": picked.shut_reason, "focusable": False}
-    pen.node("pile", at.square(), draw, say("gt.hangar.do.draw"), zone="warehouse", **off)
-    lines = Stack(pen, told, 0)
-    lines.write(Text(say("gt.hangar.pile"), STRONG, lines=2))
-    lines.write(Text(say("gt.hangar.pile.left", n=len(picked.state.tiles)), FINE))
-    words = say("gt.hangar.by_time" if picked.by_kind else "gt.hangar.by_kind")
-    sort = Text(words, TINY, "text")
-    button, _ = lines.row(LEAST_TARGET, hug(pen, sort, pad=GAP), grow())
-    pen.write(pen.panel(button, "tool"), sort, "c")
-    pen.node("sort", button, "sort", words, radius=_GAP, zone="warehouse")

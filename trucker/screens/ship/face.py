@@ -14,8 +14,9 @@ from desktop.kit.pen import Pen
 from desktop.kit.scene import Box, Look, Motion
 from desktop.kit.theme import GAP, GUTTER, LEAST_TARGET, PAD, STRONG, flat, ink_of
 from trucker.rules.board import Board
-from trucker.rules.cards import Part
+from trucker.rules.cards import VIPS, Part
 from trucker.rules.ship import Ship
+from trucker.rules.vips import VIPS as GUESTS
 from trucker.storage.catalog import load_cards
 from trucker.words.captain import TEAMS, team_of
 
@@ -163,6 +164,10 @@ def draw_ship(
             alpha=alpha,
             motion=motion,
         )
+    if ship.marks and loaded and GUESTS["retired_admiral"].cabin(ship) >= 0:
+        for cell in {*ship.marks} - hidden:
+            if ship.parts[cell] and grid.side >= LEAST_TARGET:
+                draw_mark(pen, grid.cell(cell), "marked", motions.get(cell) if motions else None)
 
 
 def draw_built(pen: Pen, box: Box, ship: Ship) -> Grid:
@@ -204,7 +209,12 @@ def tile_art(number: int, turn: int) -> str:
     return f"tiles/{number}-{turn}"
 
 
-_FIGURE = {"h": "astronaut", "p": "alien-p", "b": "alien-n"}
+_FIGURE = {
+    "h": "astronaut",
+    "p": "alien-p",
+    "b": "alien-n",
+    **{letter: f"vip-{letter}" for letter in VIPS},
+}
 
 
 def _contents(
@@ -266,6 +276,9 @@ _MARKS: Mapping[str, _Mark] = {
     "off": _Mark("", "soft", 0, 2, dash=True),
     "chosen": _Mark("tick", "white"),
     "pick": _Mark("", "cyan", 1, 2),
+    "blasted": _Mark("", "red", 1, 2, hatch=True),
+    "barred": _Mark("cross", "amber", 1, 2, dash=True),
+    "marked": _Mark("medal", "amber", 0, 1),
     "counted": _Mark("", "amber", 1, 2),
     "given": _Mark("", "violet", 2, hatch=True),
 }
