@@ -8,8 +8,8 @@ from tabletop import Action, Session, pilot_rng
 from trucker.ai.levels import sitting_of
 from trucker.ai.placing import ranked
 from trucker.ai.seats import chosen_for_you, rivals_of
-from trucker.rules.actions import DrawPayload, PutBack
-from trucker.rules.setup import Setup, Sitting
+from trucker.rules.actions import DrawPayload, Pick, PutBack
+from trucker.rules.setup import TURNS, Setup, Sitting
 from trucker.rules.state import TruckerState
 from trucker.rules.turn import GalaxyTrucker
 from trucker.storage.catalog import load_expanded
@@ -28,7 +28,13 @@ def _acting(session: Game) -> None:
 
 
 @cache
-def building(mission: str, parts: int, in_hand: str = "", mode: str = "calm") -> Game:
+def building(
+    mission: str,
+    parts: int,
+    in_hand: str = "",
+    mode: str = "calm",
+    wanted: Callable[[TruckerState], bool] = bool,
+) -> Game:
     """The first moment with so many parts and a tile of that set in hand, or an empty hand."""
     seats = (Sitting(), *(sitting_of("normal", name) for name in ("gunship", "hauler", "racer")))
     setup = Setup("II", seats, mode=mode, mission=mission, vips=True)
@@ -40,9 +46,15 @@ def building(mission: str, parts: int, in_hand: str = "", mode: str = "calm") ->
             if state.phase != "build" or state.seats[0].space:
                 break
             seat, cards = state.seats[0], state.cards
+            is_built = len(seat.ship.occupied()) >= parts
+            if mode == TURNS:
+                if is_built and wanted(state):
+                    return session
+                session.apply(_choice(session))
+                continue
             held = cards.tiles[seat.hand].set if seat.hand else ""
             fits = seat.ship.frame.fitting(cards.turns[seat.hand]) if seat.hand else ()
-            if len(seat.ship.occupied()) >= parts and held == in_hand and bool(fits) == bool(held):
+            if is_built and held == in_hand and bool(fits) == bool(held):
                 return session
             session.apply(_choice(session))
     raise LookupError(mission)
@@ -62,9 +74,46 @@ def _choice(session: Game) -> Action:
     return chosen_for_you(session)
 
 
+def _points(state: TruckerState) -> int:
+    assert state.extras is not None
+    return state.extras.points[0]
+
+
+def _is_counted(state: TruckerState) -> bool:
+    return state.extras is not None and state.extras.countdown > 0
+
+
+def _copied(session: Game) -> Game:
+    return Session(session.game, session.setup, session.seed, base=session.state.clone())
+
+
+def _seen() -> Game:
+    """Two piles with supercards were looked at."""
+    session = _copied(building("club_gold_trials", 12))
+    session.state.seats[0].seen = [0, 1]
+    return session
+
+
+def _held() -> Game:
+    """A rival holds a pile, and has stopped."""
+    session = _copied(building("cocktail_time", 9, mode=TURNS, wanted=_is_counted))
+    session.state.seats[2].looking = 1
+    return session
+
+
 def guest_screens(play: Callable[..., Any]) -> dict[str, Callable[[], Any]]:
     """Name of a state to a function that makes its screen."""
     free = ("cocktail_time", 14)
+
+    def turns(parts: int, wanted: Callable[[TruckerState], bool] = bool) -> Any:
+        return play(building("cocktail_time", parts, mode=TURNS, wanted=wanted))
+
+    def chosen() -> Any:
+        """With a tile chosen that can be placed."""
+        screen = turns(8, lambda state: _points(state) >= 5 and len(state.tiles.discard) > 4)
+        screen.view.act(next(act for act in screen.view.picked.options if isinstance(act, Pick)))
+        return screen
+
     return {
         "gt-hangar-payload": lambda: play(building("cocktail_time", 8, "payload")),
         "gt-hangar-payload-free": lambda: play(building(*free)),
@@ -72,4 +121,10 @@ def guest_screens(play: Callable[..., Any]) -> dict[str, Callable[[], Any]]:
             f"gt-hangar-{overlay}": lambda name=overlay: play(building(*free), overlay=name)
             for overlay in ("blast", "glass", "radiation", "armor")
         },
+        "gt-hangar-supercards": lambda: play(_seen()),
+        "gt-hangar-supercard": lambda: play(_seen(), reads=0),
+        "gt-hangar-turns-held": lambda: play(_held()),
+        "gt-hangar-turns": lambda: turns(9),
+        "gt-hangar-turns-tile": chosen,
+        "gt-hangar-turns-die": lambda: turns(9, _is_counted),
     }

@@ -31,6 +31,7 @@ from trucker.briefing.music import layers_of
 from trucker.briefing.sounds import SOUNDS, heard
 from trucker.rules.actions import Place
 from trucker.rules.building import choices_of
+from trucker.rules.setup import TURNS
 from trucker.rules.state import TruckerState
 from trucker.screens.advice import advice_on
 from trucker.screens.card.turned import CardShown
@@ -39,6 +40,7 @@ from trucker.screens.check.view import CheckView
 from trucker.screens.figure_dialog import figure_dialog
 from trucker.screens.flight.flown import FlownShown, flown_shown, looked, with_card
 from trucker.screens.flight.view import FallenView, FlightView
+from trucker.screens.hangar.turns import TurnsView
 from trucker.screens.hangar.view import HangarView
 from trucker.screens.help import compose_helped
 from trucker.screens.hit.view import HitView
@@ -115,14 +117,15 @@ class PlayScreen(SharedPlayScreen[TruckerState]):
             return self.views[decision.ask]
         if state.phase == "flight" and decision.ask in ("hit", "keep"):
             return HitView  # a rival is asked: what was seen stays
-        builds = state.phase in ("build", "check") and state.asked != "mission"
-        return HangarView if builds else FlightView
+        if state.phase not in ("build", "check") or state.asked == "mission":
+            return FlightView
+        return TurnsView if state.setup.mode == TURNS else HangarView
 
     def make_view(self, kind: type[View[Any]]) -> View[Any]:
         if kind is HitView:
             return self._hit
-        if kind is HangarView:
-            return HangarView(self.session, lambda: self._live.ms)
+        if issubclass(kind, HangarView):
+            return kind(self.session, lambda: self._live.ms)
         if kind is FallenView and self._ending.fallen is not None:
             whole, state = self.session, self._ending.fallen
             last = Session(whole.game, whole.setup, whole.seed, base=state)

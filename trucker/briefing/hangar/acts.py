@@ -30,12 +30,14 @@ class Act:
     short: str = ""  # the label where the other has no room
     note: str = ""  # a second line, where it has room
     tip: str = ""
+    cost: int = 0  # points, where building goes by turns
+    reason: str = ""  # why it cannot be done
 
 
 Rows = list[list[Act]]
 
 
-_OVERLAYS = Act("overlays", "overlay")
+OVERLAYS = Act("overlays", "overlay")
 
 
 def rows_of(picked: Picked) -> Rows:
@@ -52,15 +54,15 @@ def _rows(picked: Picked) -> Rows:
         return [[Act("close", ("read", picked.reads), "main")]]
     if picked.looked_at:
         own = Act("own", ("rival", picked.looked_at), "main")
-        return [[_OVERLAYS], [own]]
+        return [[OVERLAYS], [own]]
     if picked.is_finishing:
-        return _spaces(picked)
+        return space_acts(picked)
     if picked.state.seats[0].space:
         return _others(picked)
     return _with_tile(picked) if picked.state.seats[0].hand else _with_free_hand(picked)
 
 
-def _spaces(picked: Picked) -> Rows:
+def space_acts(picked: Picked) -> Rows:
     """Starting spaces by number, the best as the main one."""
     state = picked.state
     row = [
@@ -88,7 +90,7 @@ def _offer(picked: Picked, id: str, kind: type[Action], weight: str = "") -> lis
 
 def _others(picked: Picked) -> Rows:
     """One is done, and others are not."""
-    return [[_OVERLAYS, *_wait(picked)], _offer(picked, "flip", Flip, "main")]
+    return [[OVERLAYS, *_wait(picked)], _offer(picked, "flip", Flip, "main")]
 
 
 def _wait(picked: Picked) -> list[Act]:
@@ -100,11 +102,11 @@ def _with_tile(picked: Picked) -> Rows:
     main = picked.main_of_tile if picked.cell < 0 else ""  # else Enter is for the square
     some = _offer(picked, "reserve", Reserve, "main" if main == "reserve" else "")
     other = _offer(picked, "put_back", PutBack, "main" if main == "put_back" else "")
-    last = [*_wait(picked), *_place(picked)]
-    return [[Act("turn", ("turn", 1)), *some], [_OVERLAYS, *other], last]
+    last = [*_wait(picked), *place_acts(picked)]
+    return [[Act("turn", ("turn", 1)), *some], [OVERLAYS, *other], last]
 
 
-def _place(picked: Picked) -> list[Act]:
+def place_acts(picked: Picked) -> list[Act]:
     """Where the tile in hand is proposed to go."""
     place = picked.proposal
     if place is None:
@@ -121,7 +123,7 @@ def _place(picked: Picked) -> list[Act]:
 
 
 def _with_free_hand(picked: Picked) -> Rows:
-    first = [_OVERLAYS]
+    first = [OVERLAYS]
     seen = picked.state.seats[0].seen
     looks = (option for option in picked.options if isinstance(option, Look))
     if unseen := next((option for option in looks if option.pile not in seen), None):

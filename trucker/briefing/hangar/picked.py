@@ -97,7 +97,7 @@ class Picked:
         found: dict[tuple[str, ...], str] = {(*draws, "c", "v"): self.shut_reason}
         for key, kind in (("r", Reserve), ("x", PutBack)):
             if self.offered(kind) is None:
-                found[key,] = say(f"gt.hangar.shut.{key}{self._shut_form(key)}")
+                found[key,] = say(f"gt.hangar.shut.{key}{self.shut_form(key)}")
         return found
 
     @property
@@ -119,7 +119,7 @@ class Picked:
     def _payload_key(self) -> tuple[str, ...]:
         return ("p",) * self.has_payload
 
-    def _shut_form(self, key: str) -> str:
+    def shut_form(self, key: str) -> str:
         """Why a tile cannot be reserved, where it is not for want of room alone."""
         state, seat = self.state, self.state.seats[0]
         if key != "r":

@@ -18,18 +18,21 @@ from desktop.kit.theme import (
     SIDE,
     STRONG,
     TINY,
+    flat,
 )
 from desktop.kit.typography import shorten
 from desktop.play.stage import Stage
 from resources import say
-from trucker.briefing.hangar.forecast import Noted, noted
+from trucker.briefing.hangar.forecast import Noted, holder, noted
 from trucker.briefing.hangar.picked import Picked
 from trucker.briefing.looks import LOOKS
 from trucker.rules.actions import Look
 from trucker.rules.progress import as_launched
 from trucker.rules.state import TruckerState
 from trucker.screens.card.face import draw_card
+from trucker.screens.faces import draw_face
 from trucker.screens.hangar.panels import head
+from trucker.words.names import seat_name
 
 _CARD = 330.0
 """Width of a card and of what may not be left beside them."""
@@ -81,11 +84,18 @@ def _row(
     stage: Stage, box: Box, picked: Picked, pile: int, cards: list[Noted] | None, keyed: bool
 ) -> None:
     """`keyed`: the pile that the key for looking opens."""
-    pen, option = stage.pen, Look(pile)
+    pen, option, state = stage.pen, Look(pile), picked.state
     pen.panel(box, "row" if cards else "row-off")
     number, inner = row(box.inset(GAP / 2, 0), u(pen, _NUMBER), grow(), gap=GAP / 2)
     pen.write(number, Text(str(pile + 1), STRONG, "cyan"), "c")
     label = say("gt.hangar.pile.n", n=pile + 1)
+    held = holder(state, pile)
+    if held > 0 and cards is None:
+        _held(pen, inner, state, held)
+        why = say("gt.turns.holds", seat=seat_name(state, held))
+        off = {"enabled": False, "reason": why, "tip": why}
+        pen.node(f"forecast.{pile}", box, None, label, radius=PAD / 2, zone="stores", **off)
+        return
     if cards is None:
         is_open = option in picked.options
         cap = pen.key_width("v") + GAP if keyed and is_open else 0.0
@@ -98,6 +108,8 @@ def _row(
         pen.node(f"forecast.{pile}", box, option, label, radius=PAD / 2, zone="stores", **off)
         return
     for card, at in zip(cards, row(inner, *[grow()] * len(cards), gap=GAP / 2), strict=True):
+        if card.is_super:
+            draw_super_frame(pen, at.inset(-GAP / 4, GAP / 4), GAP)
         sign, told = row(at, u(pen, CAPTION.size + 2), grow(), gap=GAP / 2)
         look = LOOKS[card.kind]
         pen.icon_in(sign, look.icon, CAPTION.size + 2, look.ink)
@@ -109,6 +121,27 @@ def _row(
     tip = "\n".join((*(card.words[0] for card in cards), say("gt.hangar.pile.again")))
     of = {"tip": tip, "radius": PAD / 2, "zone": "stores"}
     pen.node(f"forecast.{pile}", box, ("read", pile), f"{label}: {tip}", **of)
+
+
+def _held(pen: Pen, box: Box, state: TruckerState, seat: int) -> None:
+    """Who holds a pile that nobody else can take until their next turn."""
+    at, told = row(box, u(pen, STRONG.size), grow(), gap=GAP)
+    draw_face(pen, at, state, seat)
+    name = seat_name(state, seat)
+    forms = (Text(say(f"gt.turns.holds{f}", seat=name), SIDE, "amber") for f in ("", ".short"))
+    pen.write(told, first_fit(pen, told.w, *forms))
+
+
+def draw_super_frame(pen: Pen, box: Box, stud: float) -> None:
+    """A violet frame with a stud at each corner: no other card has them."""
+    pen.layer()
+    pen.panel(box, replace(flat(_VIOLET, 0, 255, radius=stud / 2), line=2))
+    for x in (box.x, box.right - stud):
+        for y in (box.y, box.bottom - stud):
+            pen.panel(Box(x, y, stud, stud), flat(_VIOLET, radius=2))
+
+
+_VIOLET = (176, 120, 246)
 
 
 def cover(scene: Scene, box: Box) -> None:
@@ -133,3 +166,5 @@ def draw_pile(pen: Pen, box: Box, state: TruckerState, number: int) -> None:
     body.write(Text(say("gt.hangar.pile.n", n=number + 1), NAME, "amber"))
     for index, at in enumerate(row(body.rest, *[grow()] * len(cards))):
         draw_card(pen, at, as_launched(state, cards[index]), ident=f"card.{index}")
+        if not state.cards.adventures[cards[index]].level:
+            draw_super_frame(pen, at, GUTTER)

@@ -8,12 +8,13 @@ from desktop.kit.layout import column, grow, row, tiered, u
 from desktop.kit.pen import Pen
 from desktop.kit.scene import Box, Node, Scene
 from desktop.kit.theme import GAP, LEAST_TARGET
-from desktop.play.stage import open_stage
+from desktop.play.stage import Stage, open_stage
 from desktop.play.top_bar import Tool, TopBar
 from desktop.play.view import Heard, View
 from resources import say
 from tabletop import Action, Event, Session
 from trucker.advice.cautions import is_against_rules
+from trucker.briefing.hangar.acts import Rows, rows_of
 from trucker.briefing.hangar.callouts import Callout, callout, question
 from trucker.briefing.hangar.news import news
 from trucker.briefing.hangar.payload import overlays_for
@@ -80,7 +81,7 @@ class HangarView(View[TruckerState]):
         """`clock`: the time of a live one, which the state knows only of the last act."""
         super().__init__(session)
         self.clock = clock or (lambda: self.state.clock)
-        self.picked = Picked(session)
+        self.picked = self.make_picked(session)
         self.drag = Dragging(self.picked)
         self.said: Callout | None = None  # what is told at a square
         self.asks: Place | None = None  # against the rules, which the player must answer
@@ -91,6 +92,25 @@ class HangarView(View[TruckerState]):
         self._done_at: dict[int, int] = {}  # the clock when a seat was seen to be done
         self._hand = 0  # the tile that `turn` belongs to
         self._shelf: dict[int, int] = {}  # face-up tiles by place, and which rival took each
+
+    def make_picked(self, session: Session[TruckerState]) -> Picked:
+        return Picked(session)
+
+    @property
+    def rows(self) -> Rows:
+        """The acts, row by row."""
+        return rows_of(self.picked)
+
+    @property
+    def read_pile(self) -> int:
+        """The forecast pile that lies open, -1 = none."""
+        return max(self.state.seats[0].looking, self.picked.reads)
+
+    def above(self, stage: Stage) -> Box:
+        """The timer in the bar. Returns the room below."""
+        told, why = news(self.session, self._done_at), self.picked.why_no_flip
+        draw_timer(stage, self.state, self.clock(), told, self._fresh > 0, why)
+        return stage.body
 
     @property
     def is_quiet(self) -> bool:
@@ -351,10 +371,7 @@ class HangarView(View[TruckerState]):
             tool = Tool("titles", "t", "award", words, tip, shown, self.picked.shows_titles)
             bar = replace(bar, more=(tool, *bar.more))
         stage = open_stage(bar, width, height, k, say("gt.hangar.title"), note)
-        fresh = self._fresh > 0
-        told, why = news(self.session, self._done_at), self.picked.why_no_flip
-        draw_timer(stage, state, self.clock(), told, fresh, why)
-        pen, body = stage.pen, stage.body
+        pen, body = stage.pen, self.above(stage)
         upper, lower = column(body, grow(), low_row(pen))
         parts = _left(pen), grow(), right_column(pen)
         (left, middle, right), under = (row(each, *parts, gap=GAP) for each in (upper, lower))
@@ -366,13 +383,13 @@ class HangarView(View[TruckerState]):
         panels.counts(stage, under[1], self.counted)
         rest = draw_forecast(stage, right, self.picked)
         draw_rivals(stage, self._above_help(rest), self.picked)
-        draw_acts(stage, under[2], self.picked)
+        draw_acts(stage, under[2], self.picked, self.rows)
         self.drag.places = {"shelf": left}
         if strip is not None:
             self.drag.places["reserve"] = strip
         elif grid is not None:
             self.drag.places["reserve"] = draw_corner(pen, grid, self.picked)
-        looking = max(state.seats[0].looking, self.picked.reads)
+        looking = self.read_pile
         if looking >= 0:
             draw_pile(pen, upper, state, looking)
         elif self.picked.shows_titles:
@@ -413,7 +430,7 @@ class HangarView(View[TruckerState]):
         best = [f"space.{option.space}" for option in self.picked.spaces]
         hand = [self.picked.main_of_tile] if self.state.seats[0].hand else []
         ends = ("finish",) if self.picked.is_closed else ()
-        after = (*ends, "draw", "flip", "finish", "wait", "rival.1")
+        after = (*ends, "draw", "end_turn", "reveal", "flip", "finish", "wait", "rival.1")
         for wanted in ("titles.close", "close", "own", *best, *hand, *after):
             if wanted in ids:
                 return wanted

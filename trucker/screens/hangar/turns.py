@@ -1,0 +1,138 @@
+"""The hangar where building goes by turns: no clock, but an order of seats, points and acts."""
+
+from collections.abc import Sequence
+
+from desktop.kit.layout import Span, Stack, Text, first_fit, grow, hug, row, u
+from desktop.kit.pen import Icon, Pen
+from desktop.kit.scene import Box
+from desktop.kit.theme import FINE, GAP, GUTTER, LABEL, PAD, STRONG, edged
+from desktop.play.stage import Stage
+from resources import say
+from tabletop import Action, Event, Session
+from trucker.briefing.hangar.acts import Rows
+from trucker.briefing.hangar.picked import Picked
+from trucker.briefing.hangar.turns import Turn, TurnPicked, order_of, turn_rows
+from trucker.rules.actions import Pick, Place, PutBack, Reserve, TakeBack, TakeReserved
+from trucker.rules.events import PileSeen
+from trucker.rules.state import TruckerState
+from trucker.screens.faces import draw_face
+from trucker.screens.hangar.pips import draw_pips, pips_width
+from trucker.screens.hangar.view import HangarView
+from trucker.words.names import seat_name
+
+_TALL, _DIE = (26.0, 28.0), 104.0
+"""Height of the order: what stays, and what grows with the text; width of the die's box."""
+_FACE, _PIP = 34.0, 10.0
+
+
+class TurnsView(HangarView):
+    """A tile is chosen, laid and aimed as in any hangar; the rules hear of it when it is placed."""
+
+    picked: TurnPicked
+    can_hurry = True
+
+    def make_picked(self, session: Session[TruckerState]) -> Picked:
+        return TurnPicked(session)
+
+    def arrive(self, events: Sequence[Event]) -> None:
+        super().arrive(events)
+        for event in events:
+            if isinstance(event, PileSeen) and event.seat == 0:
+                self.picked.reads = event.pile  # it stays open until it was read
+
+    def act(self, act: object) -> Sequence[Action]:
+        if isinstance(act, Pick | TakeReserved | TakeBack):
+            super().act("")
+            self.picked.take(act)
+            return ()
+        if self.picked.lift is not None and isinstance(act, Place | Reserve | PutBack):
+            super().act("")
+            return self.picked.led_to(act)
+        if self.picked.lift is not None and act == ("lay", PutBack()):
+            super().act("")
+            return self.picked.led_to(PutBack())
+        return super().act(act)
+
+    @property
+    def rows(self) -> Rows:
+        return turn_rows(self.picked)
+
+    @property
+    def read_pile(self) -> int:
+        return self.picked.reads
+
+    def above(self, stage: Stage) -> Box:
+        """The order of seats, in a row of its own."""
+        pen = stage.pen
+        body = Stack(pen, stage.body, GAP)
+        draw_order(pen, body.take(_TALL[0] + u(pen, _TALL[1])), self.state)
+        return body.rest
+
+
+def draw_order(pen: Pen, box: Box, state: TruckerState) -> None:
+    """A panel for each seat, and the die once somebody has stopped."""
+    extras = state.extras
+    assert extras is not None
+    turns, die = order_of(state), extras.countdown
+    end = [Span(u(pen, _DIE))] if die >= 0 else []
+    spots = row(box, *[grow()] * len(turns), *end, gap=GAP)
+    for number, (turn, at) in enumerate(zip(turns, spots, strict=False), 1):
+        _seat(pen, at, state, turn, number)
+    if die >= 0:
+        _die(pen, spots[-1], state, die)
+
+
+def _seat(pen: Pen, box: Box, state: TruckerState, turn: Turn, number: int) -> None:
+    is_now, is_done = turn.status == "now", turn.status == "done"
+    face = "panel-money" if is_now else "row-off" if is_done else "row"
+    pen.panel(box, edged("amber") if is_now else face)
+    inner = box.inset(GAP, GAP / 2)
+    side = min(_FACE, inner.h)
+    at, told = row(inner, side, grow(), gap=GAP)
+    draw_face(pen, at, state, turn.seat, "amber" if is_now else "", alpha=130 if is_done else 255)
+    lines = Stack(pen, told.centered(told.w, min(told.h, u(pen, 40))), 0)
+    name = Text(f"{number} {seat_name(state, turn.seat)}", STRONG, "mute" if is_done else "")
+    status = Text(turn.words, FINE, "amber" if is_now else "")
+    if pen.row_width([name, status], gap=GAP) <= told.w and not is_done:
+        lines.ends(name, status)
+    else:
+        lines.write(name)
+    rest = lines.rest
+    if is_done:
+        words = first_fit(pen, rest.w - u(pen, 20), status, Text(str(turn.words[:0]), FINE))
+        pen.row_in(rest, [Icon("lock", "mute"), words], "l", gap=GAP / 2)
+    else:
+        _points(pen, rest, state, turn, "amber" if is_now else "cyan")
+    of = {"tip": turn.tip, "focusable": False, "radius": PAD, "zone": "tools"}
+    pen.node(f"turn.{turn.seat}", box, None, turn.tip, **of)
+
+
+def _points(pen: Pen, box: Box, state: TruckerState, turn: Turn, ink: str) -> None:
+    """As discs, or as a number where these have no room."""
+    rules = state.cards.turn_rules
+    assert rules is not None
+    side = u(pen, _PIP)
+    if pips_width(rules.most_points, side) <= box.w:
+        draw_pips(pen, box, side, turn.points, rules.most_points, ink=ink)
+        return
+    text = Text(str(turn.points), STRONG, ink)
+    at, one = row(box, hug(pen, text), grow(), gap=GAP / 2)
+    pen.write(at, text)
+    draw_pips(pen, one, side, 1, 1, ink=ink)
+
+
+def _die(pen: Pen, box: Box, state: TruckerState, count: int) -> None:
+    """How often the seat that has stopped first still comes."""
+    extras = state.extras
+    assert extras is not None
+    pen.panel(box, edged("red"))
+    inner = box.inset(GAP, GAP / 2)
+    at, told = row(inner, min(_FACE, inner.h), grow(), gap=GAP)
+    if 1 <= count <= 6:
+        pen.picture(f"dice/{count}", at.square())
+    lines = Stack(pen, told.centered(told.w, min(told.h, u(pen, 40))), 0)
+    lines.write(Text(say("gt.turns.left", n=count), STRONG, "red"))
+    lines.write(Text(say("gt.turns.left.all"), LABEL))
+    tip = say("gt.turns.die", n=count, seat=seat_name(state, extras.first_stopped))
+    of = {"tip": tip, "focusable": False, "radius": GUTTER, "zone": "tools"}
+    pen.node("turn.die", box, None, tip, **of)
