@@ -60,6 +60,7 @@ _SERIES = ("build", "load")
 
 _GROWTH = 0.5
 _SLICE = 0.003  # seconds of a frame that rivals may think
+_ACT_S = 0.45  # for which an act of building in turns stands
 _STANDS_S: Mapping[str, float] = {"until": inf, "two": 2.0, "one": 1.0, "none": 0.0}
 """By the setting, how long a card stands once it has turned."""
 
@@ -383,7 +384,9 @@ class PlayScreen(SharedPlayScreen[TruckerState]):
         before = self.before_act()
         hurries, building = self.hurries, before.phase == "build"
         is_quiet = building or before.asked == "go_on"  # a card says who flies on, all together
-        happened = self._rivals.acts(_SLICE, 12 if is_quiet or hurries else 1)
+        in_turn = building and before.setup.mode == TURNS
+        most = 12 if hurries or (is_quiet and not in_turn) else 1
+        happened = self._rivals.acts(_SLICE, most)
         if happened is None:
             flight = self._flight
             thinks = flight is not None and flight.let_think()
@@ -391,6 +394,8 @@ class PlayScreen(SharedPlayScreen[TruckerState]):
                 self.refresh_quietly()
             return
         self.show(before, happened, by_itself=True)
+        if in_turn and not hurries:
+            self.pause = max(self.pause, _ACT_S * self.speed)
         shows = self._flight is not None and not is_quiet and not hurries and self.reel.is_over
         if shows and self._rivals.is_asked and not self.has_come:
             told = reading_s(*self._flight.caption) if self._flight is not None else 0.0

@@ -26,7 +26,7 @@ from trucker.rules.extras import Extras
 from trucker.rules.printed import Turns
 from trucker.rules.state import TruckerState
 from trucker.rules.turns import can_stop, cost_of
-from trucker.words.names import seat_name
+from trucker.words.names import seat_name, tile_name
 
 
 class TurnPicked(Picked):
@@ -264,7 +264,13 @@ def turn_rows(picked: TurnPicked) -> Rows:
 def _act(picked: TurnPicked, ident: str, act: object, name: str, why: str, weight: str = "") -> Act:
     cost = cost_of(picked.session.state, name) if name else 0
     tip = say("gt.turns.cost", cost=say("gt.turns.points", n=cost)) if cost else ""
-    return Act(ident, None if why else act, "" if why else weight, cost=cost, reason=why, tip=tip)
+    short = say(f"gt.hangar.do.{ident}.short") if ident in _SHORT else ""
+    weight = "" if why else weight
+    return Act(ident, None if why else act, weight, "", short, "", tip, cost, why)
+
+
+_SHORT = ("reveal", "reveal_payload", "end_turn", "stop", "look")
+"""Acts whose words have a shorter form."""
 
 
 def _without(picked: TurnPicked) -> Rows:
@@ -328,7 +334,32 @@ def _with_tile(picked: TurnPicked) -> Rows:
     return [first, second, places]
 
 
-# Who acts when
+# Who acts when, and what was done
+
+
+def done_by(session: Session[TruckerState], seat: int) -> str:
+    """What a seat did in its last turn, in a few words, "" before its first."""
+    words: list[str] = []
+    revealed, tiles = 0, session.state.cards.tiles
+    for entry in reversed(session.journal):
+        if entry.seat != seat:
+            if words or revealed:
+                break
+            continue
+        match entry.action:
+            case Reveal():
+                revealed += 1
+            case Put(tile):
+                words.append(say("gt.turns.did.placed", tile=tile_name(tiles[tile])))
+            case Claim(tile):
+                words.append(say("gt.turns.did.reserved", tile=tile_name(tiles[tile])))
+            case Look(pile):
+                words.append(say("gt.turns.did.looked", n=pile + 1))
+            case _:
+                pass
+    if revealed:
+        words.append(say("gt.turns.did.revealed", n=revealed))
+    return ", ".join(reversed(words))
 
 
 @dataclass(frozen=True, slots=True)

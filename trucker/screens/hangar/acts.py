@@ -79,7 +79,7 @@ def _row(pen: Pen, box: Box, acts: list[Act], picked: Picked) -> None:
         button = Button(act.id, label, act.act, style, _key(act), icon, act.reason, **of)
         draw_button(pen, at, button, zone="acts")
         if act.cost:
-            side = u(pen, _PIP)
+            side = _PIP
             wide = pips_width(act.cost, side)
             low = Box(at.cx - wide / 2, at.bottom - side - GAP / 4, wide, side)
             ink = button_ink("off" if act.reason else style)

@@ -11,12 +11,14 @@ from resources import say
 from trucker.briefing.characters import manner
 from trucker.briefing.hangar.figures import figure_lines
 from trucker.briefing.hangar.picked import Picked
+from trucker.briefing.hangar.turns import done_by
+from trucker.rules.setup import TURNS
 from trucker.rules.state import TruckerState
 from trucker.screens.faces import portrait
 from trucker.screens.flight.track import team_sign
 from trucker.screens.hangar.panels import cut
 from trucker.screens.ship.face import draw_ship, fit_hull
-from trucker.words.names import seat_name
+from trucker.words.names import capital, seat_name
 from trucker.words.ships import rival_line
 
 _HULL, _MOST = 48.0, 200.0  # a cell of a ship, height of a panel, at most
@@ -30,16 +32,21 @@ def draw_rivals(stage: Stage, box: Box, picked: Picked) -> None:
     state = picked.state
     others = range(1, len(state.seats))
     for number, at in zip(others, column(box, *[Span(0, 1, _MOST)] * len(others)), strict=True):
-        _rival(stage, at, state, number, is_shown=picked.looked_at == number)
+        did = done_by(picked.session, number) if state.setup.mode == TURNS else ""
+        _rival(stage, at, state, number, picked.looked_at == number, capital(did))
 
 
-def _rival(stage: Stage, box: Box, state: TruckerState, number: int, is_shown: bool) -> None:
+def _rival(
+    stage: Stage, box: Box, state: TruckerState, number: int, is_shown: bool, did: str
+) -> None:
     """As much as has room; all of it is in the tip."""
     pen, seat = stage.pen, state.seats[number]
     face = replace(edged("red"), tab=None) if seat.space else look("panel")
     pen.panel(box, "row-chosen" if is_shown else face)
     inner = box.inset(GAP, GAP / 2)
     lines = _lines(pen, state, number, inner.w)
+    if did:
+        lines.insert(1 if not seat.space else 2, Text(did, lines[1].style, "text"))
     side = max(u(pen, STRONG.size), min(_FACE, inner.h - u(pen, 2 * PAD)))
     tall = u(pen, STRONG.size * LEAD)
     shown = lines[: max(1, int(inner.h / tall))]
@@ -58,7 +65,7 @@ def _rival(stage: Stage, box: Box, state: TruckerState, number: int, is_shown: b
     for text, spot in zip(shown, spots, strict=True):
         cut(pen, spot, text)
     name = seat_name(state, number)
-    known = (*(text.words for text in lines[1:4]), manner(state.setup, number))
+    known = (*(text.words for text in lines[1 : 4 + bool(did)]), manner(state.setup, number))
     tip = "\n".join((*filter(None, known), say("gt.flight.tip.rival", seat=name)))
     act, label = ("rival", number), rival_line(state, number)
     pen.node(f"rival.{number}", box, act, label, tip=tip, radius=12, zone="rivals")
