@@ -14,7 +14,7 @@ from trucker.rules.state import TruckerState
 from trucker.rules.turn import GalaxyTrucker
 from trucker.storage.catalog import load_expanded
 
-__all__ = ["GAME", "building", "guest_screens"]
+__all__ = ["GAME", "building", "copied", "guest_screens", "held", "is_counted", "seen"]
 
 GAME = GalaxyTrucker(load_expanded())
 Game = Session[TruckerState]
@@ -79,24 +79,24 @@ def _points(state: TruckerState) -> int:
     return state.extras.points[0]
 
 
-def _is_counted(state: TruckerState) -> bool:
+def is_counted(state: TruckerState) -> bool:
     return state.extras is not None and state.extras.countdown > 0
 
 
-def _copied(session: Game) -> Game:
+def copied(session: Game) -> Game:
     return Session(session.game, session.setup, session.seed, base=session.state.clone())
 
 
-def _seen() -> Game:
+def seen() -> Game:
     """Two piles with supercards were looked at."""
-    session = _copied(building("club_gold_trials", 12))
+    session = copied(building("club_gold_trials", 12))
     session.state.seats[0].seen = [0, 1]
     return session
 
 
-def _held() -> Game:
+def held() -> Game:
     """A rival holds a pile, and has stopped."""
-    session = _copied(building("cocktail_time", 9, mode=TURNS, wanted=_is_counted))
+    session = copied(building("cocktail_time", 9, mode=TURNS, wanted=is_counted))
     session.state.seats[2].looking = 1
     return session
 
@@ -111,7 +111,8 @@ def guest_screens(play: Callable[..., Any]) -> dict[str, Callable[[], Any]]:
     def chosen() -> Any:
         """With a tile chosen that can be placed."""
         screen = turns(8, lambda state: _points(state) >= 5 and len(state.tiles.discard) > 4)
-        screen.view.act(next(act for act in screen.view.picked.options if isinstance(act, Pick)))
+        takes = (act for act in screen.view.picked.options if isinstance(act, Pick))
+        screen.view.act(("choose", next(takes)))
         return screen
 
     return {
@@ -121,10 +122,10 @@ def guest_screens(play: Callable[..., Any]) -> dict[str, Callable[[], Any]]:
             f"gt-hangar-{overlay}": lambda name=overlay: play(building(*free), overlay=name)
             for overlay in ("blast", "glass", "radiation", "armor")
         },
-        "gt-hangar-supercards": lambda: play(_seen()),
-        "gt-hangar-supercard": lambda: play(_seen(), reads=0),
-        "gt-hangar-turns-held": lambda: play(_held()),
+        "gt-hangar-supercards": lambda: play(seen()),
+        "gt-hangar-supercard": lambda: play(seen(), reads=0),
+        "gt-hangar-turns-held": lambda: play(held()),
         "gt-hangar-turns": lambda: turns(9),
         "gt-hangar-turns-tile": chosen,
-        "gt-hangar-turns-die": lambda: turns(9, _is_counted),
+        "gt-hangar-turns-die": lambda: turns(9, is_counted),
     }

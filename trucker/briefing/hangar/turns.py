@@ -149,15 +149,19 @@ class TurnPicked(Picked):
         return found[0], found[1]
 
     def why_no_draw(self, count: int) -> str:
+        if self.lift is not None and not self._waits:
+            return say("gt.turns.chosen")
         return self.why("Reveal") if count else say("gt.hangar.pile.left", n=0)
 
     # Why not
 
     @property
     def shut_reason(self) -> str:
-        return (
-            self._waits or (self.lift is not None and say("gt.turns.chosen")) or self.why("Place")
-        )
+        if self._waits:
+            return self._waits
+        if self.lift is not None:
+            return say("gt.turns.chosen")
+        return self.why("Place") or say("gt.turns.nothing")
 
     @property
     def _waits(self) -> str:

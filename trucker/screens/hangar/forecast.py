@@ -165,6 +165,7 @@ def draw_pile(pen: Pen, box: Box, state: TruckerState, number: int) -> None:
     body = Stack(pen, inner)
     body.write(Text(say("gt.hangar.pile.n", n=number + 1), NAME, "amber"))
     for index, at in enumerate(row(body.rest, *[grow()] * len(cards))):
-        draw_card(pen, at, as_launched(state, cards[index]), ident=f"card.{index}")
+        card, style = as_launched(state, cards[index]), NAME if len(cards) < 4 else STRONG
+        draw_card(pen, at, card, ident=f"card.{index}", style=style)
         if not state.cards.adventures[cards[index]].level:
             draw_super_frame(pen, at, GUTTER)

@@ -1,11 +1,12 @@
 """The face-down piles of the warehouse, how many lie in each, and how the shelf is sorted."""
 
 from desktop.kit.layout import Stack, Text, grow, hug, row, u
-from desktop.kit.pen import Pen
+from desktop.kit.pen import LEAD, Pen
 from desktop.kit.scene import Box
 from desktop.kit.theme import FINE, GAP, LEAST_TARGET, STRONG, TINY
 from resources import say
 from trucker.briefing.hangar.picked import Picked
+from trucker.screens.hangar.panels import cut
 
 _PILE, _SMALL, _SHIFT = 76.0, 52.0, 3.0
 """Side of the pile, of one of two, and how far one tile of it lies from the next."""
@@ -55,7 +56,10 @@ def _pile(
     label = say(f"gt.hangar.do.{'draw_payload' if ident == 'pile.payload' else 'draw'}")
     pen.node(ident, at.square(), draw, label, zone="warehouse", **off)
     lines = Stack(pen, told, 0)
-    lines.write(Text(name, STRONG, lines=2 if side == _PILE else 1))
+    if side == _PILE:
+        lines.write(Text(name, STRONG, lines=2))
+    else:
+        cut(pen, lines.take(u(pen, STRONG.size * LEAD)), Text(name, STRONG))
     lines.write(Text(say(f"gt.hangar.pile.left{'' if side == _PILE else '.short'}", n=count), FINE))
     return lines
 

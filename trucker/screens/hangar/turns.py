@@ -1,27 +1,30 @@
 """The hangar where building goes by turns: no clock, but an order of seats, points and acts."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from desktop.kit.layout import Span, Stack, Text, first_fit, grow, hug, row, u
-from desktop.kit.pen import Icon, Pen
-from desktop.kit.scene import Box
+from desktop.kit.pen import LEAD, Icon, Pen
+from desktop.kit.scene import Box, Scene
 from desktop.kit.theme import FINE, GAP, GUTTER, LABEL, PAD, STRONG, edged
 from desktop.play.stage import Stage
+from desktop.play.top_bar import TopBar
 from resources import say
 from tabletop import Action, Event, Session
 from trucker.briefing.hangar.acts import Rows
 from trucker.briefing.hangar.picked import Picked
 from trucker.briefing.hangar.turns import Turn, TurnPicked, order_of, turn_rows
-from trucker.rules.actions import Pick, Place, PutBack, Reserve, TakeBack, TakeReserved
+from trucker.rules.actions import Pick, Place, TakeBack, TakeReserved
 from trucker.rules.events import PileSeen
 from trucker.rules.state import TruckerState
 from trucker.screens.faces import draw_face
+from trucker.screens.hangar.panels import cut
 from trucker.screens.hangar.pips import draw_pips, pips_width
 from trucker.screens.hangar.view import HangarView
 from trucker.words.names import seat_name
 
-_TALL, _DIE = (26.0, 28.0), 104.0
-"""Height of the order: what stays, and what grows with the text; width of the die's box."""
+_TALL = (26.0, 28.0)
+"""Height of the order: what stays, and what grows with the text."""
 _FACE, _PIP = 34.0, 10.0
 
 
@@ -34,6 +37,11 @@ class TurnsView(HangarView):
     def make_picked(self, session: Session[TruckerState]) -> Picked:
         return TurnPicked(session)
 
+    @property
+    def leaf(self) -> object:
+        """With a tile chosen, other answers come to the fore."""
+        return super().leaf, self.picked.lift
+
     def arrive(self, events: Sequence[Event]) -> None:
         super().arrive(events)
         for event in events:
@@ -41,17 +49,26 @@ class TurnsView(HangarView):
                 self.picked.reads = event.pile  # it stays open until it was read
 
     def act(self, act: object) -> Sequence[Action]:
-        if isinstance(act, Pick | TakeReserved | TakeBack):
-            super().act("")
-            self.picked.take(act)
-            return ()
-        if self.picked.lift is not None and isinstance(act, Place | Reserve | PutBack):
-            super().act("")
-            return self.picked.led_to(act)
-        if self.picked.lift is not None and act == ("lay", PutBack()):
-            super().act("")
-            return self.picked.led_to(PutBack())
-        return super().act(act)
+        match act:
+            case ("choose", Pick() | TakeReserved() | TakeBack() as take):
+                super().act("")
+                self.picked.take(take)
+                return ()
+            case ("choose", Place() as place):
+                super().act("")
+                return self.picked.led_to(place)
+            case _:
+                return super().act(act)
+
+    def compose(self, bar: TopBar, width: float, height: float, k: float) -> Scene:
+        """To take a tile is no act of the rules here: the view hears of it alone."""
+        scene, kinds = super().compose(bar, width, height, k), (Pick, TakeReserved, TakeBack)
+        chosen = (*kinds, Place) if self.picked.lift is not None else kinds
+        scene.nodes = [
+            replace(node, act=("choose", node.act)) if isinstance(node.act, chosen) else node
+            for node in scene.nodes
+        ]
+        return scene
 
     @property
     def rows(self) -> Rows:
@@ -74,7 +91,8 @@ def draw_order(pen: Pen, box: Box, state: TruckerState) -> None:
     extras = state.extras
     assert extras is not None
     turns, die = order_of(state), extras.countdown
-    end = [Span(u(pen, _DIE))] if die >= 0 else []
+    words = Text(say("gt.turns.left", n=die), STRONG)
+    end = [Span(_FACE + 3 * GAP + hug(pen, words).least)] if die >= 0 else []
     spots = row(box, *[grow()] * len(turns), *end, gap=GAP)
     for number, (turn, at) in enumerate(zip(turns, spots, strict=False), 1):
         _seat(pen, at, state, turn, number)
@@ -125,14 +143,15 @@ def _die(pen: Pen, box: Box, state: TruckerState, count: int) -> None:
     """How often the seat that has stopped first still comes."""
     extras = state.extras
     assert extras is not None
+    words = say("gt.turns.left", n=count)
     pen.panel(box, edged("red"))
     inner = box.inset(GAP, GAP / 2)
     at, told = row(inner, min(_FACE, inner.h), grow(), gap=GAP)
     if 1 <= count <= 6:
         pen.picture(f"dice/{count}", at.square())
     lines = Stack(pen, told.centered(told.w, min(told.h, u(pen, 40))), 0)
-    lines.write(Text(say("gt.turns.left", n=count), STRONG, "red"))
-    lines.write(Text(say("gt.turns.left.all"), LABEL))
+    cut(pen, lines.take(u(pen, STRONG.size * LEAD)), Text(words, STRONG, "red"))
+    cut(pen, lines.take(u(pen, STRONG.size * LEAD)), Text(say("gt.turns.left.all"), LABEL))
     tip = say("gt.turns.die", n=count, seat=seat_name(state, extras.first_stopped))
     of = {"tip": tip, "focusable": False, "radius": GUTTER, "zone": "tools"}
     pen.node("turn.die", box, None, tip, **of)
