@@ -10,6 +10,7 @@ from trucker.screens.hangar.panels import cut
 
 _PILE, _SMALL, _SHIFT = 76.0, 52.0, 3.0
 """Side of the pile, of one of two, and how far one tile of it lies from the next."""
+_LINES = 40.0  # height of the words beside one of two
 _RADIUS = 4.0
 
 
@@ -17,7 +18,7 @@ def foot_height(pen: Pen, picked: Picked) -> float:
     """Of the room that the piles take."""
     if not picked.has_payload:
         return max(_PILE, u(pen, _PILE)) + GAP
-    return max(_SMALL, u(pen, _SMALL)) + GAP + LEAST_TARGET + GAP
+    return max(_SMALL, u(pen, _LINES)) + GAP + LEAST_TARGET + GAP
 
 
 def draw_piles(pen: Pen, box: Box, picked: Picked) -> None:
@@ -28,7 +29,7 @@ def draw_piles(pen: Pen, box: Box, picked: Picked) -> None:
         _sort(told, picked)
         return
     lines = Stack(pen, box, GAP)
-    spots = row(lines.take(max(_SMALL, u(pen, _SMALL))), grow(), grow(), gap=GAP)
+    spots = row(lines.take(max(_SMALL, u(pen, _LINES))), grow(), grow(), gap=GAP)
     names = say("gt.hangar.pile.ordinary"), say("gt.hangar.payload")
     counts = len(state.tiles), len(extras.payload)
     for ident, at, name, count in zip(_IDENTS, spots, names, counts, strict=True):

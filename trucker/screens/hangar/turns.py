@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from desktop.kit.layout import Span, Stack, Text, first_fit, grow, hug, row, u
-from desktop.kit.pen import LEAD, Icon, Pen
+from desktop.kit.layout import Span, Stack, Text, grow, hug, row, u
+from desktop.kit.pen import LEAD, Pen
 from desktop.kit.scene import Box, Scene
 from desktop.kit.theme import FINE, GAP, GUTTER, LABEL, PAD, STRONG, edged
 from desktop.play.stage import Stage
@@ -33,14 +33,15 @@ class TurnsView(HangarView):
 
     picked: TurnPicked
     can_hurry = True
+    _chose = False
 
     def make_picked(self, session: Session[TruckerState]) -> Picked:
         return TurnPicked(session)
 
     @property
-    def leaf(self) -> object:
-        """With a tile chosen, other answers come to the fore."""
-        return super().leaf, self.picked.lift
+    def refocuses(self) -> bool:
+        """With a tile chosen, or laid back, other answers come to the fore."""
+        return self._chose
 
     def arrive(self, events: Sequence[Event]) -> None:
         super().arrive(events)
@@ -49,6 +50,12 @@ class TurnsView(HangarView):
                 self.picked.reads = event.pile  # it stays open until it was read
 
     def act(self, act: object) -> Sequence[Action]:
+        before = self.picked.lift
+        actions = self._chosen(act)
+        self._chose = self.picked.lift != before
+        return actions
+
+    def _chosen(self, act: object) -> Sequence[Action]:
         match act:
             case ("choose", Pick() | TakeReserved() | TakeBack() as take):
                 super().act("")
@@ -117,8 +124,9 @@ def _seat(pen: Pen, box: Box, state: TruckerState, turn: Turn, number: int) -> N
         lines.write(name)
     rest = lines.rest
     if is_done:
-        words = first_fit(pen, rest.w - u(pen, 20), status, Text(str(turn.words[:0]), FINE))
-        pen.row_in(rest, [Icon("lock", "mute"), words], "l", gap=GAP / 2)
+        sign, at = row(rest, u(pen, GUTTER), grow(), gap=GAP / 2)
+        pen.icon_in(sign, "lock", FINE.size, "mute")
+        cut(pen, at, status)
     else:
         _points(pen, rest, state, turn, "amber" if is_now else "cyan")
     of = {"tip": turn.tip, "focusable": False, "radius": PAD, "zone": "tools"}
