@@ -43,6 +43,10 @@ class TurnsView(HangarView):
         """With a tile chosen, or laid back, other answers come to the fore."""
         return self._chose
 
+    def let_go(self) -> bool:
+        """A tile that is chosen, but not dragged, stays so."""
+        return self.is_holding and super().let_go()
+
     def arrive(self, events: Sequence[Event]) -> None:
         super().arrive(events)
         for event in events:

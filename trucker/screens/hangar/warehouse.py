@@ -48,7 +48,8 @@ def warehouse(
     reserve = draw_strip(body, picked) if is_dealt(state) else None
     fits = _places(picked, tiles)
     crosses = state.setup.help != "off" and 0 in fits.values()
-    if crosses:
+    has_room = reserve is None or body.room >= 2 * _LEAST + u(pen, FINE.size * LEAD)
+    if crosses and has_room:
         sign = body.foot(u(pen, FINE.size * LEAD))
         pen.row_in(sign, [Icon("x", "red"), Text(say("gt.legend.nowhere"), FINE)], style=FINE)
     area = body.rest.inset(-GAP / 2, 0)
