@@ -19,8 +19,8 @@ from tests.support.trucker_building import (
 )
 from tests.support.trucker_positions import position, reached
 from tools.gallery_flight import flight_screens
-from tools.gallery_super import super_screens
 from tools.gallery_guests import guest_screens
+from tools.gallery_super import super_screens
 from tools.gallery_trader import AFTER, with_advice
 from trucker.ai.levels import sitting_of
 from trucker.ai.seats import chosen_for_you, rivals_of

@@ -41,6 +41,7 @@ __all__ = [
     "mildest_mission",
     "pays_aliens",
     "ransom",
+    "reward_in",
     "sale",
 ]
 
@@ -138,7 +139,7 @@ def best_guest(who: Character, state: TruckerState, decision: Decision) -> Actio
     boards = [option for option in decision.options if isinstance(option, Board)]
     cost = _FIGURE * (who.crew + 100) / 200
     gains = [
-        (_BOARDS * _reward_in(state, decision.seat, each.vip, each.cell) - cost, each)
+        (_BOARDS * reward_in(state, decision.seat, each.vip, each.cell) - cost, each)
         for each in boards
     ]
     gains = [(gain, each) for gain, each in gains if gain > 0]
@@ -163,7 +164,7 @@ def _companies(
             yield gain + more, board
 
 
-def _reward_in(state: TruckerState, seat: int, vip: str, cell: int) -> float:
+def reward_in(state: TruckerState, seat: int, vip: str, cell: int) -> float:
     """Credits that a VIP in this cabin pays if all goes well, the Carpool's among them."""
     card, ship, level = state.cards.vips[vip], state.seats[seat].ship, state.level
     players, rewards = len(state.seats), state.plan.order_rewards
@@ -176,7 +177,7 @@ def _reward_in(state: TruckerState, seat: int, vip: str, cell: int) -> float:
 def guest_worth(state: TruckerState, seat: int, give: GiveCrew) -> float:
     """What the VIP who may be given would likely pay."""
     aboard = (v for v in state.seats[seat].vips if state.cards.vips[v].figure == give.figure)
-    return max((_reward_in(state, seat, vip, give.cell) for vip in aboard), default=0)
+    return max((reward_in(state, seat, vip, give.cell) for vip in aboard), default=0)
 
 
 def pays_aliens(state: TruckerState, seat: int) -> bool:

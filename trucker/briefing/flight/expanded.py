@@ -4,7 +4,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import cast
 
 from resources import say
-from trucker.ai.guests import best_bet, best_guest, best_mission, doubling, likely_reward
+from trucker.ai.characters import Character
+from trucker.ai.guests import best_bet, best_guest, doubling, mildest_mission, reward_in
 from trucker.briefing.adventures.look import Row
 from trucker.briefing.flight.choices import Choice, Pick, Question
 from trucker.briefing.looks import LOOKS
@@ -41,6 +42,8 @@ from trucker.words.names import (
 
 __all__ = ["QUESTIONS", "vip_at", "vips_question"]
 
+_NEUTRAL = Character("neutral")
+
 
 def vip_at(state: TruckerState, seat: int, cell: int) -> str:
     """The VIP who lives in a cabin of a seat, "" for nobody."""
@@ -53,7 +56,7 @@ def vip_at(state: TruckerState, seat: int, cell: int) -> str:
 
 def _mission(state: TruckerState) -> Question:
     assert state.decision is not None
-    main = best_mission(state, state.decision)
+    main = mildest_mission(state, state.decision)
     choices = [
         Choice(
             f"mission.{option.mission}",
@@ -128,11 +131,11 @@ def vips_question(state: TruckerState, cabin: int) -> Question:
     """Who boards, in the cabin that is chosen, -1 for the best of each."""
     assert state.decision is not None
     options, ship = state.decision.options, state.seats[0].ship
-    main = best_guest(state, state.decision)
+    main = best_guest(_NEUTRAL, state, state.decision)
     boards = [option for option in options if isinstance(option, Board)]
 
     def worth(board: Board) -> float:
-        return likely_reward(state, 0, board.vip, board.cell)
+        return reward_in(state, 0, board.vip, board.cell)
 
     choices: list[Choice] = []
     for vip in dict.fromkeys(board.vip for board in boards):
@@ -320,7 +323,7 @@ def aboard_words(state: TruckerState, cell: int) -> list[str]:
     vip = vip_at(state, 0, cell)
     if not vip:
         return [figures_words(state.seats[0].ship.crew[cell])]
-    return [_worth_words(likely_reward(state, 0, vip, cell))]
+    return [_worth_words(reward_in(state, 0, vip, cell))]
 
 
 QUESTIONS: Mapping[str, Callable[[TruckerState], Question]] = {

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from resources import say
 from tabletop import Action
-from trucker.ai.guests import next_given
+from trucker.ai.given import next_given
 from trucker.briefing.flight.choices import Choice, Game, Pick, Question
 from trucker.briefing.flight.expanded import engineer_words
 from trucker.briefing.flight.loading import played
