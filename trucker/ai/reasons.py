@@ -40,6 +40,10 @@ _MORE = 1000
 """A strength that no ship reaches."""
 
 
+_OFFERS = ("dock", "land", "reward")
+"""Questions of the cards that bring goods or credits."""
+
+
 @dataclass(frozen=True, slots=True)
 class Reason:
     """A message key below `gt.reason` and what it is filled with."""
@@ -145,7 +149,9 @@ def _goods(state: TruckerState, goods: str) -> Reason:
     return Reason("goods" if gain else "goods_denied", values)
 
 
-def _accept(state: TruckerState, action: Action) -> Reason:
+def _accept(state: TruckerState, action: Action) -> Reason | None:
+    if state.asked not in _OFFERS:
+        return None
     params: Any = state.params
     if state.asked == "dock" and hasattr(params, "credits"):
         left = crew_of(state, _seat(state)) - params.crew
@@ -156,7 +162,9 @@ def _accept(state: TruckerState, action: Action) -> Reason:
     return _goods(state, params.goods)
 
 
-def _decline(state: TruckerState, action: Action) -> Reason:
+def _decline(state: TruckerState, action: Action) -> Reason | None:
+    if state.asked not in _OFFERS:
+        return None
     params: Any = state.params
     seat, days = _seat(state), _days(state)
     if state.asked == "dock" and hasattr(params, "credits"):

@@ -127,9 +127,10 @@ def crew_of(state: TruckerState, seat: int) -> int:
 def ends_flight(state: TruckerState) -> bool:
     """Whether giving the crew of an abandoned ship surely leaves no human (GT-35)."""
     assert state.decision is not None
+    if state.decision.ask != "dock":
+        return False
     params: Any = state.params
-    gives = state.decision.ask == "dock" and hasattr(params, "credits")
-    return gives and crew_of(state, state.decision.seat) <= params.crew
+    return hasattr(params, "credits") and crew_of(state, state.decision.seat) <= params.crew
 
 
 def powered_strength(state: TruckerState, *more: int) -> int:
