@@ -110,7 +110,7 @@ def told(desk: Host, way: Way) -> Onward:
         head = say("career.next.lesson", name=name)
         if number == 0:
             head = say("career.next.learn", game=entry.title)
-        note = say("career.next.lesson.note", n=number + 1, of=len(way.lessons))
+        note = say("career.next.lesson.note", game=entry.title, n=number + 1, of=len(way.lessons))
         return Onward(step.kind, entry.name, head, name, note, partial(desk.lesson, step.id))
     rung = way.rung(step.id)
     if step.kind == PRACTICE:

@@ -91,7 +91,7 @@ class FairnessScreen(RecordsPage):
         from desktop.shell.records.pieces import draw_panels
 
         draw_panels(pen, "page", box, panels, self.scrolled("page"))
-        pen.scene.focus = "check"
+        pen.scene.focus = "back" if reason else "check"
         return pen.scene
 
     def _has_spread(self, name: str) -> bool:
