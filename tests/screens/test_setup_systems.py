@@ -74,6 +74,14 @@ def test_switches_missions_and_offers_by_pointer(game: Any, screen: SetupScreen)
     assert (taken.mode == "turns") is contract.turns
 
 
+def test_escape_leads_back_to_the_flights(game: Any, screen: SetupScreen) -> None:
+    game.key("escape")
+    assert game.app.top is screen
+    assert screen._node("flight.II") is not None
+    game.key("escape")
+    assert game.app.top is not screen
+
+
 def test_a_proposal_is_one_press(game: Any, screen: SetupScreen) -> None:
     game.click("try.vips")
     assert (screen.setup.flight, screen.setup.vips, screen.setup.mission) == ("I", True, "")
@@ -93,11 +101,13 @@ def test_missions_are_chosen_by_arrows(game: Any, screen: SetupScreen) -> None:
 
 def test_the_learning_flight_drops_all_of_it(game: Any, screen: SetupScreen) -> None:
     screen.setup = VIEWS["all"]
-    game.click("more")
+    game.key("escape")
     game.click("flight.learning")
     game.click("more")
     assert not screen.setup.is_expanded
     assert screen._node("system.vips") is None
+    game.click("try.vips")  # leads away from it
+    assert (screen.setup.flight, screen.setup.vips) == ("I", True)
 
 
 def test_the_flight_begins_with_the_cards_of_the_expansion(game: Any, screen: SetupScreen) -> None:

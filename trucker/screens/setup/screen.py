@@ -101,9 +101,11 @@ class SetupScreen(SeedScreen):
             else:
                 draw_difficulties(headed(pen, middle, "hard"), self.setup, self._looked_at("hard"))
                 self._own(headed(pen, rest, "captain"))
-        self._pages(pen, middle, rest)
+            self._pages(pen, middle, rest)
         self._bar(pen)
-        pen.scene.focus = "more" if self._shows_more else f"flight.{self.setup.flight}"
+        chosen = f"mission.{self._chosen['mission']}"
+        chosen = "try.vips" if self.setup.flight == "learning" else chosen
+        pen.scene.focus = chosen if self._shows_more else f"flight.{self.setup.flight}"
         return pen.scene
 
     def _flights(self, body: Stack) -> None:
@@ -120,13 +122,12 @@ class SetupScreen(SeedScreen):
             _choice(pen, at, flight, text, self.setup.flight == flight, not is_told_below)
 
     def _pages(self, pen: Pen, middle: Box, last: Box) -> None:
-        """At the heads of panels: to the expansion and back; from one word to every choice."""
-        words = say("gt.setup.more.back" if self._shows_more else "gt.setup.more")
-        tip = say("gt.setup.more.tip")
+        """At the heads of panels: to the expansion; from one word to every choice."""
+        words, tip = say("gt.setup.more"), say("gt.setup.more.tip")
         more = Button("more", words, "more", icon="package", tip=tip)
         every = say("gt.setup.words" if self._shows_all else "gt.setup.all")
         both = [(middle, more), (last, Button("all", every, "all", icon="sliders-horizontal"))]
-        for box, button in both[: 1 if self._shows_more else 2]:
+        for box, button in both:
             wide = button_width(pen, button, LEAST_TARGET, TINY.size)
             at = Box(box.right - GUTTER - wide, box.y + GAP / 2, wide, LEAST_TARGET)
             draw_button(pen, at, button, size=TINY.size, zone=button.id)
@@ -275,7 +276,7 @@ class SetupScreen(SeedScreen):
             case "all":
                 self._shows_all = not self._shows_all
             case "more":
-                self._shows_more = not self._shows_more
+                self._shows_more, self._was = True, "mission"
             case ("rivals", int(count)):
                 self.setup = replace(setup, seats=_seated(setup.seats, count))
             case ("drop", int(number)):
@@ -378,6 +379,14 @@ class SetupScreen(SeedScreen):
         old = seats[number]
         seats[number] = sitting_of(level or old.level, name or old.name, pace_of(old))
         self.setup = replace(self.setup, seats=tuple(seats))
+
+    def back(self) -> None:
+        if not self._shows_more:
+            super().back()
+            return
+        self._shows_more = False
+        self.refresh()
+        self.set_focus("more")
 
     def seed_text(self) -> str:
         return self.seed

@@ -144,14 +144,15 @@ def _about(name: str, setup: Setup) -> str:
 
 
 def draw_systems(body: Stack, setup: Setup, terms: Terms, seed: str) -> None:
-    """Switches, a contract and proposals."""
-    pen = body.pen
-    if setup.flight == "learning":
-        return
+    """Switches, proposals and a contract; of the learning flight the proposals lead away."""
+    pen, is_learning = body.pen, setup.flight == "learning"
     for name, is_on in (("vips", setup.vips), ("turns", setup.mode == TURNS)):
-        _switch(body, name, is_on)
+        if not is_learning:
+            _switch(body, name, is_on)
     body.write(Text(say("gt.setup.proposals"), CAPTION), gap=GAP / 4)
     flow(body, "try", {name: say(f"gt.setup.proposal.{name}") for name in PROPOSALS}, ())
+    if is_learning:
+        return
     for kind, bands in (("complexity", COMPLEXITY), ("cruelty", CRUELTY)):
         body.write(Text(say(f"gt.contract.{kind}"), CAPTION), gap=GAP / 4)
         names = {band: say(f"gt.contract.{band}") for band in bands}
