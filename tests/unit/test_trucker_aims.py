@@ -163,10 +163,10 @@ def test_a_supercard_in_a_pile_that_was_seen_warns_twice():
 
 
 def test_ships_by_turns_are_about_as_large_and_better_levels_build_more():
-    by_turns = {level: mean(sizes(TURNS, level, "I", 1)) for level in LEVELS}
-    assert by_turns["easy"] < by_turns["normal"] <= by_turns["hard"]
+    by_turns = {level: mean(sizes(TURNS, level, "II", 3)) for level in LEVELS}
+    assert by_turns["easy"] + 2 < by_turns["normal"] < by_turns["hard"] - 1
     for level, size in by_turns.items():
-        assert abs(size - mean(sizes("calm", level, "I", 1))) <= 2.5
+        assert abs(size - mean(sizes("calm", level, "II", 3))) <= 2.5
 
 
 def test_hard_rivals_look_once_where_building_goes_by_turns():

@@ -13,6 +13,10 @@ from trucker.rules.state import TruckerState
 
 __all__ = ["next_turn_act"]
 
+_CHOOSY = 0
+"""What a tile must be worth at most, in hundredths of a credit: who turns up more for better ones
+pays for it with squares that stay free."""
+
 
 def next_turn_act(
     builder: Builder, who: Character, state: TruckerState, decision: Decision, rng: Rng
@@ -32,7 +36,7 @@ def next_turn_act(
     if stops and (not judge.prospect.free or is_content(builder, judge.prospect, seat, rng)):
         return stops[0]
     payload = judge.payload()
-    put = _best_put(judge, decision, max(payload, judge.prospect.least), rng)
+    put = _best_put(judge, decision, max(payload, min(judge.prospect.least, _CHOOSY)), rng)
     if put is not None:
         return put
     reveals = [option for option in options if isinstance(option, Reveal)]
