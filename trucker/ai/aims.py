@@ -44,6 +44,8 @@ _ENOUGH = 1
 """Tiles of payload that halve what another is worth: a ship has to fly, too."""
 _ENGINES_LEFT = 4
 """Doubled strength that a ship keeps beyond what its heavy tiles take."""
+_SHORT = 200
+"""Against each half point of strength that is missing then."""
 _UNFIT = 60
 """What a tile of the payload pile is worth less as it may not fit, or only among others."""
 
@@ -64,11 +66,10 @@ _LEANS: Mapping[str, Mapping[str, int]] = {
     "alien_design": {"alien": 400, "crew": 120},
     "club_gold_trials": {"engine": 150},
     "diplomatic_mission": {"alien": 350},
-    "easy_peasy": {"sturdy": 130, "crew": 120},
     "escort_mission": {"cannon": 135},
     "radioactive_isotopes": {"crew": 125},
     "riding_a_powder_keg": {"shield": 120},
-    "heavy_duty": {"engine": 140},
+    "heavy_duty": {"engine": 220},
     "hilarious_stories": {"crew": 130},
 }
 """What a mission makes anybody want at least so much, of 100."""
@@ -110,7 +111,7 @@ class Aims:
             worth *= tile.weight
         left = needs.engines - 2 * (needs.weight + tile.weight)
         if left < _ENGINES_LEFT:
-            worth -= (_ENGINES_LEFT - left) * 100
+            worth -= (_ENGINES_LEFT - left) * _SHORT
         return worth - tile.weight * engine_value(needs, who, self.level + 1)
 
     def drawn(self, needs: Needs, who: Character) -> int:
