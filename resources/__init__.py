@@ -58,6 +58,7 @@ MESSAGES = (
     "trucker-setup",
     "trucker-speech",
     "trucker-systems",
+    "trucker-guests",
 )
 """The files that a language must have: without this list a lost one would show only when one of
 its texts is asked for."""

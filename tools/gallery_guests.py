@@ -128,4 +128,8 @@ def guest_screens(play: Callable[..., Any]) -> dict[str, Callable[[], Any]]:
         "gt-hangar-turns": lambda: turns(9),
         "gt-hangar-turns-tile": chosen,
         "gt-hangar-turns-die": lambda: turns(9, is_counted),
+        "gt-mission-card": lambda: play(building("radioactive_isotopes", 14), sheet="mission"),
+        "gt-mission-directives": lambda: play(building("directives", 14), sheet="mission"),
+        "gt-vips-hangar": lambda: play(building("radioactive_isotopes", 14), sheet="guests"),
+        "gt-vips-carpool": lambda: play(building("carpool", 14), sheet="guests"),
     }

@@ -64,6 +64,12 @@ def super_screens(desk: Any, play: Play) -> dict[str, Callable[[], Any]]:
     def first(ask: str, **more: Any) -> Callable[[], Any]:
         return lambda: play(asked_first(ask, **more))
 
+    def unfolded(sheet: str) -> Any:
+        """The flight with a card folded out."""
+        screen = play(afloat("II", "hilarious_stories", True))
+        screen.view.act(sheet)
+        return screen
+
     return {
         **{f"gt-super-card-{kind.replace('_', '-')}": card(kind) for kind in SUPERCARDS},
         "gt-super-black-hole": asks("black_hole", "give_parts"),
@@ -73,7 +79,10 @@ def super_screens(desk: Any, play: Play) -> dict[str, Callable[[], Any]]:
         "gt-super-asteroids": asks("asteroid_attack", "aim"),
         "gt-waves": waves,
         "gt-mission-two": first("mission", mission="two"),
-        "gt-vips": first("vips", vips=True),
+        "gt-vips-board": first("vips", vips=True),
+        "gt-vips-board-six": first("vips", mission="carpool"),
+        "gt-flight-mission": lambda: unfolded("mission"),
+        "gt-flight-guests": lambda: unfolded("guests"),
         "gt-bet": first("bet", mission="the_bet"),
         "gt-end-mission": lambda: play(over()),
     }

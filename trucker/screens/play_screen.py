@@ -52,6 +52,7 @@ from trucker.screens.log import LogScreen
 from trucker.screens.moments import said_at
 from trucker.screens.rivals_at_work import RivalsAtWork
 from trucker.screens.speech import Voices
+from trucker.screens.systems import ASKS
 from trucker.words.log import Log, passed, told
 from trucker.words.results import border_words
 
@@ -77,6 +78,7 @@ class PlayScreen(SharedPlayScreen[TruckerState]):
         "add": CheckView,
         "hit": HitView,
         "keep": HitView,
+        **ASKS,
     }
 
     @property

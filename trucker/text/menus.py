@@ -48,6 +48,7 @@ def menu_of(session: Session[TruckerState]) -> Menu:
         options, hints = _MENUS[ask](state, options)
     if ask in ("build", "turn") and len(session.journal) < _LEARNT and not state.seats[0].space:
         hints.append(say("gt.text.more.keys" if ask == "build" else "gt.text.more.turn"))
+        hints += [say("gt.text.more.systems")] if state.extras is not None else []
     if state.decision.asides:
         hints.append(say("gt.text.more.retune"))
     return Menu(ask_line(state), options, hints, _chains(session))

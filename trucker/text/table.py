@@ -22,6 +22,7 @@ from trucker.text.answers import answer_of
 from trucker.text.menus import cost_words, example, helps, menu_of, numbered
 from trucker.text.retuning import difficulty_lines, retune_of
 from trucker.text.situation import forecast_lines, head_lines, track_lines
+from trucker.text.systems import guest_lines, mission_lines
 from trucker.text.teaching import Hints, component_lines, opening_lines, track_words
 from trucker.words.actions import action_line
 from trucker.words.drawing import (
@@ -70,6 +71,8 @@ class TruckerTalk(Talk):
             "w": lambda: reason_lines(self.session) or [say("gt.text.no_reasons")],
             "t": lambda: self._face_up(""),
             "g": lambda: self._print(opening_lines(self._state)),
+            "m": lambda: self._print(mission_lines(self._state)),
+            "v": lambda: self._print(guest_lines(self._state)),
             "hints": self._hints.switch,
         }
 

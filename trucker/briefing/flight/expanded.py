@@ -1,11 +1,9 @@
 """The questions that Do What?! adds to a flight but those of supercards, in words."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import cast
+from collections.abc import Callable, Iterator, Mapping
 
 from resources import say
-from trucker.ai.characters import Character
-from trucker.ai.guests import best_bet, best_guest, doubling, mildest_mission, reward_in
+from trucker.ai.guests import best_bet, doubling, reward_in
 from trucker.briefing.adventures.look import Row
 from trucker.briefing.flight.choices import Choice, Pick, Question
 from trucker.briefing.looks import LOOKS
@@ -13,10 +11,7 @@ from trucker.rules import flight
 from trucker.rules.actions import (
     DONE,
     Accept,
-    Board,
-    Choose,
     Decline,
-    Disembark,
     Sell,
     Wager,
 )
@@ -35,14 +30,11 @@ from trucker.words.names import (
     credits_words,
     figures_words,
     half,
-    part_words,
     place_words,
     signed,
 )
 
-__all__ = ["QUESTIONS", "vip_at", "vips_question"]
-
-_NEUTRAL = Character("neutral")
+__all__ = ["QUESTIONS", "brought_words", "pay_words", "vip_at"]
 
 
 def vip_at(state: TruckerState, seat: int, cell: int) -> str:
@@ -54,37 +46,23 @@ def vip_at(state: TruckerState, seat: int, cell: int) -> str:
 # Before the flight
 
 
-def _mission(state: TruckerState) -> Question:
-    assert state.decision is not None
-    main = mildest_mission(state, state.decision)
-    choices = [
-        Choice(
-            f"mission.{option.mission}",
-            say(f"gt.mission.{option.mission}"),
-            list(_mission_lines(state, state.cards.missions[option.mission])),
-            [option],
-            option == main,
-        )
-        for option in cast("Sequence[Choose]", state.decision.options)
-    ]
-    advance = credits_words(state.cards.advance[state.level])
-    lines = [say("gt.asked.mission.note"), say("gt.asked.mission.advance", credits=advance)]
-    return Question(say("gt.asked.mission"), lines, choices)
-
-
 def _mission_lines(state: TruckerState, card: MissionCard) -> Iterator[str]:
     level = state.level
     yield say("gt.asked.mission.marks", complexity=card.complexity, cruelty=card.cruelty)
-    for dealt in card.payload:
-        yield _dealt_words(dealt, level)
+    yield from brought_words(card, level)
+    for key, pays in (("pays", card.rewards), ("costs", card.penalties)):
+        words = [_pay_line(pay, level, 1 if key == "pays" else -1) for pay in pays]
+        yield from [say(f"gt.asked.mission.{key}", lines=", ".join(words))] if words else []
+
+
+def brought_words(card: MissionCard, level: int) -> list[str]:
+    """Payload and supercards that a mission brings."""
+    lines = [_dealt_words(dealt, level) for dealt in card.payload]
     if card.super_count:
         kinds = [say(f"gt.flight.card.name.{kind}").lower() for kind in card.super_kinds]
         more = say("gt.asked.mission.kinds", n=len(kinds)) if len(kinds) > 4 else ", ".join(kinds)
-        yield say("gt.asked.mission.super", n=card.super_count[level], kinds=more)
-    for key, pays in (("pays", card.rewards), ("costs", card.penalties)):
-        words = [_pay_words(pay, level, 1 if key == "pays" else -1) for pay in pays]
-        if words := [each for each in words if each]:
-            yield say(f"gt.asked.mission.{key}", lines=", ".join(words))
+        lines.append(say("gt.asked.mission.super", n=card.super_count[level], kinds=more))
+    return lines
 
 
 def _dealt_words(dealt: Dealt, level: int) -> str:
@@ -92,13 +70,17 @@ def _dealt_words(dealt: Dealt, level: int) -> str:
     return say(f"gt.asked.mission.{dealt.to}", n=dealt.each[level], kind=kind)
 
 
-def _pay_words(pay: Pay, level: int, sign: int) -> str:
+def pay_words(pay: Pay, level: int, sign: int) -> tuple[str, str]:
+    """What a line of a mission is about, and its credits, "" where others give them."""
     if pay.factor > 1:
-        return say("gt.asked.mission.factor", factor=pay.factor)
-    if not pay.credits:
-        return say(f"gt.score.{pay.what}")
-    name, credits = say(f"gt.score.{pay.what}"), signed(sign * pay.credits[level])
-    return say("gt.flight.sum", line=name, credits=credits)
+        return say("gt.asked.mission.order"), say("gt.standing.factor", n=pay.factor)
+    name = say(f"gt.score.{pay.what}")
+    return name, signed(sign * pay.credits[level]) if pay.credits else ""
+
+
+def _pay_line(pay: Pay, level: int, sign: int) -> str:
+    name, credits = pay_words(pay, level, sign)
+    return say("gt.flight.sum", line=name, credits=credits) if credits else name
 
 
 def card_between(state: TruckerState) -> tuple[str, list[Row], str] | None:
@@ -127,66 +109,8 @@ def card_between(state: TruckerState) -> tuple[str, list[Row], str] | None:
     return say("gt.asked.vips.open"), rows, ""
 
 
-def vips_question(state: TruckerState, cabin: int) -> Question:
-    """Who boards, in the cabin that is chosen, -1 for the best of each."""
-    assert state.decision is not None
-    options, ship = state.decision.options, state.seats[0].ship
-    main = best_guest(_NEUTRAL, state, state.decision)
-    boards = [option for option in options if isinstance(option, Board)]
-
-    def worth(board: Board) -> float:
-        return reward_in(state, 0, board.vip, board.cell)
-
-    choices: list[Choice] = []
-    for vip in dict.fromkeys(board.vip for board in boards):
-        own = [board for board in boards if board.vip == vip]
-        here = [board for board in own if board.cell == cabin]
-        best = here[0] if here else max(own, key=lambda each: (each == main, worth(each)))
-        choices.append(
-            Choice(
-                f"vip.{vip}",
-                say(
-                    "gt.asked.vips.board",
-                    vip=say(f"gt.vip.{vip}"),
-                    cell=cell_words(ship, best.cell),
-                ),
-                [_worth_words(worth(best)), _cabins_words(state, own)],
-                [best],
-                best == main,
-            )
-        )
-    for option in options:
-        if isinstance(option, Disembark):
-            words = say("gt.asked.vips.leaves", vip=say(f"gt.vip.{option.vip}"))
-            note = say("gt.asked.vips.leaves.note")
-            choices.append(Choice(f"leaves.{option.vip}", words, [note], [option]))
-    note = say("gt.asked.vips.done.note")
-    choices.append(Choice("done", say("gt.asked.vips.done"), [note], [DONE], main == DONE))
-    cells: dict[int, Pick] = {}
-    for cell in ship.frame.cabins:
-        who = [say(f"gt.vip.{board.vip}") for board in boards if board.cell == cell]
-        part, aboard = part_words(ship, cell), vip_at(state, 0, cell)
-        if aboard:
-            words = say("gt.asked.vips.cabin", part=part, who=say(f"gt.vip.{aboard}"))
-            cells[cell] = Pick(words, "counted", reason=say("gt.asked.vips.taken"))
-        elif who:
-            words = say("gt.asked.vips.cabin", part=part, who=", ".join(who))
-            cells[cell] = Pick(words, "chosen" if cell == cabin else "pick")
-        else:
-            cells[cell] = Pick(part, "", reason=say("gt.asked.vips.nobody"))
-    return Question(say("gt.asked.vips"), [say("gt.asked.vips.note")], choices, cells)
-
-
 def _worth_words(credits: float) -> str:
     return say("gt.asked.vips.worth", n=round(credits))
-
-
-def _cabins_words(state: TruckerState, boards: Sequence[Board]) -> str:
-    ship = state.seats[0].ship
-    cells = ", ".join(
-        cell_words(ship, board.cell).replace(" ", "\N{NO-BREAK SPACE}") for board in boards
-    )
-    return say("gt.asked.vips.cabins", n=len(boards), cells=cells)
 
 
 def _rush(state: TruckerState) -> Question:
@@ -327,7 +251,6 @@ def aboard_words(state: TruckerState, cell: int) -> list[str]:
 
 
 QUESTIONS: Mapping[str, Callable[[TruckerState], Question]] = {
-    "mission": _mission,
     "rush": _rush,
     "bet": _bet,
     "sell": _sell,

@@ -13,7 +13,7 @@ from tabletop import Action, Event
 from trucker.briefing.adventures.look import gain, gain_of
 from trucker.briefing.danger import dangers
 from trucker.briefing.flight.choices import Choice, Game, Pick, Question, names_of
-from trucker.briefing.flight.expanded import QUESTIONS, aboard_words, vip_at, vips_question
+from trucker.briefing.flight.expanded import QUESTIONS, aboard_words, vip_at
 from trucker.briefing.flight.loading import played
 from trucker.briefing.flight.powering import power_question
 from trucker.briefing.flight.supercards import aim_question, hole_question, phantom_question
@@ -71,8 +71,6 @@ def question_of(
         question = power_question(session, picked, source)
     elif decision.ask in LOSSES:
         question = _give(session)
-    elif decision.ask == "vips":
-        question = vips_question(session.state, cell)
     elif decision.ask == "give_parts":
         question = hole_question(session, source)
     elif decision.ask == "aim":

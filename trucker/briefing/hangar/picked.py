@@ -25,6 +25,7 @@ class Picked:
         self.by_kind = False  # how the face-up tiles are sorted
         self.looked_at = 0  # the seat whose ship is shown large
         self.shows_titles = False  # those of a Trek, over the ship
+        self.sheet = ""  # "mission" or "guests", in the place of forecast and rivals
         self.is_finishing = False  # starting spaces are offered
         self.reads = -1  # the forecast pile that was looked at, and is read again; -1 = none
         self.folds = False  # notes of the forecast piles

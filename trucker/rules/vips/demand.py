@@ -8,7 +8,15 @@ from trucker.rules.damage import line_of
 from trucker.rules.printed import Demand
 from trucker.rules.ship import Ship
 
-__all__ = ["between", "cells_of", "is_met", "kinds_around", "meets", "steps_from"]
+__all__ = [
+    "between",
+    "cells_of",
+    "is_met",
+    "kinds_around",
+    "meets",
+    "steps_from",
+    "unmatched",
+]
 
 _FAR = 10_000
 """Steps to what cannot be reached: never few enough, always enough."""
@@ -51,6 +59,15 @@ def meets(ship: Ship, cell: int, side: int) -> int:
 def kinds_around(ship: Ship, cell: int) -> int:
     """Different kinds of components on the squares around."""
     return len({ship.part(each).tile.kind for each in _around(ship, cell)})
+
+
+def unmatched(ship: Ship, cell: int) -> int:
+    """Connectors that meet none of exactly their kind; an open one is joined to none."""
+    return sum(
+        not ship.parts[beside] or ship.part(beside).sides[side ^ 2] != kind
+        for side, kind in ship.part(cell).connected
+        for beside in (ship.board.neighbours[cell][side],)
+    )
 
 
 def between(ship: Ship, one: int, cell: int, other: int) -> bool:
@@ -129,12 +146,7 @@ def _exposed(ship: Ship, cell: int, demand: Demand) -> bool:
 
 
 def _same_kind_joints(ship: Ship, cell: int, demand: Demand) -> bool:
-    """An open connector is joined to none."""
-    for side, kind in ship.part(cell).connected:
-        beside = ship.board.neighbours[cell][side]
-        if not ship.parts[beside] or ship.part(beside).sides[side ^ 2] != kind:
-            return False
-    return True
+    return not unmatched(ship, cell)
 
 
 def _line_pair(ship: Ship, cell: int, demand: Demand) -> bool:

@@ -17,6 +17,7 @@ from resources import say
 from tabletop import Action, Event, Session
 from trucker.briefing.hangar.faults import after_words, fault_words, grouped
 from trucker.briefing.hangar.figures import use_words
+from trucker.briefing.systems.guests import guests_of
 from trucker.rules.actions import Add, Done, Remove, Repair
 from trucker.rules.check import can_launch, falling_with, repair, without
 from trucker.rules.ship import Ship
@@ -24,6 +25,8 @@ from trucker.rules.state import TruckerState
 from trucker.screens.check.faults import badge, draw_group, draw_seams
 from trucker.screens.hangar.panels import counts
 from trucker.screens.ship.face import Grid, draw_built, draw_mark, draw_tile
+from trucker.screens.systems.chips import draw_sheet, folded, with_chips
+from trucker.screens.systems.guest_cards import draw_ticks
 from trucker.words.names import capital, cell_words, part_words, tile_name
 
 A = TypeVar("A", bound=Action)
@@ -67,6 +70,7 @@ class CheckView(View[TruckerState]):
         self.picked = -1  # the cell whose part goes with the next press on it, -1 = none
         self.first = -1  # the part on the board last chosen: its faults lead the list
         self.on_repair = True  # what the repair takes off is shown
+        self.sheet = ""  # "mission" or "guests", in the place of the faults
         self.glance: tuple[str, int] = ("", -1)  # what the pointer is over: kind of node and cell
         self._lost: tuple[tuple[int, ...], list[int]] = ((), [])  # parts, what a repair takes
 
@@ -112,6 +116,8 @@ class CheckView(View[TruckerState]):
         match act:
             case Action():
                 return (act,)
+            case "mission" | "guests":
+                self.sheet = folded(self.state, self.sheet, act)
             case ("tile", int(tile)):
                 self.tile = tile
             case ("show", int(cell)):
@@ -161,11 +167,12 @@ class CheckView(View[TruckerState]):
 
     def compose(self, bar: TopBar, width: float, height: float, k: float) -> Scene:
         note = say(f"gt.flight.{self.state.plan.id}")
+        adds = self._of(Add)
+        bar = bar if adds else with_chips(bar, self.state, self.sheet, k)
         stage = open_stage(bar, width, height, k, say("gt.check.title"), note)
         pen, body = stage.pen, stage.body
         left, side = row(body, grow(), body.w * tiered(pen, *_SIDE), gap=GAP)
         board, under = column(left, grow(), tiered(pen, *_LOW), gap=GAP)
-        adds = self._of(Add)
         grid = self._board(stage, board, "late" if adds else "repair" if self.plans else "falling")
         if adds:
             counts(stage, under, self._ship)
@@ -174,6 +181,8 @@ class CheckView(View[TruckerState]):
             self._figures(stage, under)
             self._marks(stage, grid)
             self._faults(stage, side)
+            if self.sheet == "guests":
+                draw_ticks(pen, grid, guests_of(self.state))
         return pen.scene
 
     def _board(self, stage: Stage, box: Box, shown: str) -> Grid:
@@ -257,6 +266,9 @@ class CheckView(View[TruckerState]):
                 pen, body.foot(noted_height(pen, button, body.rest.w)), button, zone="acts", tip=tip
             )
             pen.scene.focus = "repair"
+        if self.sheet:
+            draw_sheet(pen, body.rest, self.state, self.sheet, self.scrolled)
+            return
         first = self.glance[1] if self.glance[0] == "remove" else self.first
         ident = f"faults.{first}" if first >= 0 else "faults"  # each order has its own place
 

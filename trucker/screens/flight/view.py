@@ -61,6 +61,7 @@ from trucker.screens.ship.lines import (
     draw_shields,
     draw_sides,
 )
+from trucker.screens.systems.chips import draw_sheet, folded, with_chips
 from trucker.words.names import place_words, seat_name
 
 _TABS = ("track", "order", "rivals")
@@ -106,6 +107,7 @@ class FlightView(View[TruckerState]):
         self.marked = Marked()
         self.loading = Tray(session)
         self.shows_titles = False  # those of a Trek, over the ship
+        self.sheet = ""  # "mission" or "guests", over the ship, too
         self._recap: tuple[int, Recap | None] = (-1, None)  # length of the journal, what it tells
         self._happened: Sequence[Event] = ()
 
@@ -113,7 +115,7 @@ class FlightView(View[TruckerState]):
         self.marked = Marked()
         self.loading.held, self.loading.refused = None, ""
         if self.is_asked:
-            self.looked_at, self.shows_titles = 0, False
+            self.looked_at, self.shows_titles, self.sheet = 0, False, ""
         self._happened = events
 
     def let_think(self) -> bool:
@@ -191,6 +193,10 @@ class FlightView(View[TruckerState]):
                 self.tab = tab
             case "titles":
                 self.shows_titles = bool(self.state.titles) and not self.shows_titles
+                self.sheet = ""
+            case "mission" | "guests":
+                self.sheet = folded(self.state, self.sheet, act)
+                self.shows_titles = False
             case ("choice", "recap.on" | "recap.never" as ident):
                 self.stops.read = self._told
                 self.stops.learns = self.stops.learns and ident == "recap.on"
@@ -247,11 +253,12 @@ class FlightView(View[TruckerState]):
                 return False
 
     def key(self, name: str, focus: str = "") -> Heard | None:
-        if name != "escape" or not (self.shows_titles or self.looked_at or self.loading.held):
+        aside = self.shows_titles or bool(self.sheet)
+        if name != "escape" or not (aside or self.looked_at or self.loading.held):
             return None
-        if not self.shows_titles:
+        if not aside:
             self.looked_at, self.loading.held = 0, None
-        self.shows_titles = False
+        self.shows_titles, self.sheet = False, ""
         return Heard()
 
     def dragged(self, node: Node, x: float, y: float) -> bool:
@@ -276,6 +283,7 @@ class FlightView(View[TruckerState]):
         worth = max(0, state.seats[0].credits + state.seats[0].earned)
         if state.titles:
             bar = replace(bar, more=(self._titles_tool(), *bar.more))
+        bar = with_chips(bar, state, self.sheet, k)
         stage = open_stage(
             *(bar, width, height, k),
             self._title(),
@@ -297,8 +305,8 @@ class FlightView(View[TruckerState]):
         if places.log is not None:
             draw_story(pen, places.log, self.story())
         question = self._question()
-        if self.shows_titles and state.titles:
-            self._titles(pen, places.ship)
+        if (self.shows_titles and state.titles) or self.sheet:
+            self._fold_out(pen, places.ship)
         else:
             self._ship(pen, places.ship, question)
         if self._loads:
@@ -432,11 +440,14 @@ class FlightView(View[TruckerState]):
             return say("gt.flight.ship")
         return say("gt.flight.ship.place", place=place_words(flying.index(0)))
 
-    def _titles(self, pen: Pen, box: Box) -> None:
+    def _fold_out(self, pen: Pen, box: Box) -> None:
         """In the place of the ship, with the button that brings it back."""
-        titles, button = column(box, grow(), max(LEAST_TARGET + GAP / 2, u(pen, LEAST_TARGET)))
-        draw_titles(pen, titles, self.state, self.scrolled)
-        back = Button("titles.close", say("gt.flight.ship.back"), "titles")
+        upper, button = column(box, grow(), max(LEAST_TARGET + GAP / 2, u(pen, LEAST_TARGET)))
+        if self.sheet:
+            draw_sheet(pen, upper, self.state, self.sheet, self.scrolled)
+        else:
+            draw_titles(pen, upper, self.state, self.scrolled)
+        back = Button("titles.close", say("gt.flight.ship.back"), self.sheet or "titles")
         draw_button(pen, button, back, zone="ship")
 
     def _powered(self, question: Question | None) -> frozenset[int]:

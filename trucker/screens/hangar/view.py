@@ -19,6 +19,7 @@ from trucker.briefing.hangar.callouts import Callout, callout, question
 from trucker.briefing.hangar.news import news
 from trucker.briefing.hangar.payload import overlays_for
 from trucker.briefing.hangar.picked import Picked
+from trucker.briefing.systems.guests import guests_of
 from trucker.rules.actions import Pick, Place, PutBack
 from trucker.rules.cards import Tile
 from trucker.rules.events import Placed, RunBegan, SpaceTaken, TileTaken
@@ -36,6 +37,8 @@ from trucker.screens.hangar.reserve import draw_corner
 from trucker.screens.hangar.rivals import draw_rivals
 from trucker.screens.hangar.warehouse import warehouse
 from trucker.screens.ship.overlays import OVERLAYS
+from trucker.screens.systems.chips import draw_sheet, folded, with_chips
+from trucker.screens.systems.guest_cards import draw_ticks
 
 _LEFT, _LOW = (222.0, 74.0), (100.0, 84.0)
 """Width of the left column, height of the lower row: what stays, and what grows with the text."""
@@ -71,7 +74,7 @@ def low_row(pen: Pen) -> float:
 class HangarView(View[TruckerState]):
     """Building, as long as it lasts."""
 
-    light = frozenset({"turn", "overlay", "sort", "titles", "fold"})
+    light = frozenset({"turn", "overlay", "sort", "titles", "mission", "guests", "fold"})
     shared_zone = "warehouse"
     can_hurry = False
 
@@ -181,6 +184,8 @@ class HangarView(View[TruckerState]):
                 picked.overlay = cycle[cycle.index(picked.overlay) + 1]
             case "titles":
                 picked.shows_titles = bool(self.state.titles) and not picked.shows_titles
+            case "mission" | "guests":
+                picked.sheet = folded(self.state, picked.sheet, act)
             case "fold":
                 picked.folds = not picked.folds
             case "sort":
@@ -370,6 +375,7 @@ class HangarView(View[TruckerState]):
             shown = words if tiered(Pen(Scene(scale=k)), True, False) else ""
             tool = Tool("titles", "t", "award", words, tip, shown, self.picked.shows_titles)
             bar = replace(bar, more=(tool, *bar.more))
+        bar = with_chips(bar, state, self.picked.sheet, k)
         stage = open_stage(bar, width, height, k, say("gt.hangar.title"), note)
         pen, body = stage.pen, self.above(stage)
         upper, lower = column(body, grow(), low_row(pen))
@@ -379,10 +385,15 @@ class HangarView(View[TruckerState]):
         takers = list(self._shelf.values())
         strip = warehouse(stage, left, self.picked, tiles, takers, self.scrolled("tiles"))
         self.drag.grid = grid = draw_board(stage, middle, self.picked)
+        if grid is not None and self.picked.sheet == "guests":
+            draw_ticks(pen, grid, guests_of(state))
         panels.hand(stage, under[0], self.picked)
         panels.counts(stage, under[1], self.counted)
-        rest = draw_forecast(stage, right, self.picked)
-        draw_rivals(stage, self._above_help(rest), self.picked)
+        if self.picked.sheet:
+            draw_sheet(pen, self._above_help(right), state, self.picked.sheet, self.scrolled)
+        else:
+            rest = draw_forecast(stage, right, self.picked)
+            draw_rivals(stage, self._above_help(rest), self.picked)
         draw_acts(stage, under[2], self.picked, self.rows)
         self.drag.places = {"shelf": left}
         if strip is not None:

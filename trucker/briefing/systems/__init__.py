@@ -1,0 +1,1 @@
+"""How the player stands to missions and VIPs, as data."""
