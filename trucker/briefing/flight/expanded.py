@@ -72,9 +72,9 @@ def _dealt_words(dealt: Dealt, level: int) -> str:
 
 def pay_words(pay: Pay, level: int, sign: int) -> tuple[str, str]:
     """What a line of a mission is about, and its credits, "" where others give them."""
-    if pay.factor > 1:
-        return say("gt.asked.mission.order"), say("gt.standing.factor", n=pay.factor)
     name = say(f"gt.score.{pay.what}")
+    if pay.factor > 1:
+        return name, say("gt.standing.factor", n=pay.factor)
     return name, signed(sign * pay.credits[level]) if pay.credits else ""
 
 

@@ -145,7 +145,8 @@ def cell_of(ended: Ended, name: str, seat: int) -> Cell:
         return Cell("", advance(ended.state))
     if name in EXPANDED:
         lines = lines_of(ended, name, seat)
-        return Cell("", sum(credits for _, credits in lines))
+        told = ("", "") if name != "vips" or not lines else _delivered(lines)
+        return Cell(told[0], sum(credits for _, credits in lines), short=told[1])
     if name == "earned":
         booked = [e.credits for e in found.scored if e.seat == seat and e.line != "advance"]
         return Cell("", found.ended[seat].profit - sum(booked) - advance(ended.state))
@@ -179,6 +180,12 @@ def _profit_of(ended: Ended, found: Reckoning, seat: int) -> Cell:
         return Cell("", profit)
     words = say("gt.journey.without", credits=signed(profit - paid))
     return Cell(words, profit, short=signed(profit - paid))
+
+
+def _delivered(lines: Sequence[tuple[str, int]]) -> tuple[str, str]:
+    """VIPs who arrived, by name and by number."""
+    names = ", ".join(say(f"gt.vip.{vip}") for vip, _ in lines)
+    return names, say("gt.journey.delivered", n=len(lines))
 
 
 def exposed(seat: Seat) -> int:
@@ -301,6 +308,10 @@ def _booked(name: str) -> Callable[[Ended, Reckoning, int], list[str]]:
             say("gt.flight.sum", line=say(f"gt.score.{line}"), credits=signed(credits))
             for line, credits in lines_of(ended, name, seat)
         ]
+        if name == "vips":
+            paid = {line for line, _ in lines_of(ended, name, seat)}
+            lost = (vip for vip in ended.seats[seat].vips if vip not in paid)
+            told += [say("gt.journey.undelivered", vip=say(f"gt.vip.{vip}")) for vip in lost]
         return told or [say("gt.journey.detail.none")]
 
     return lines

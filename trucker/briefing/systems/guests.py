@@ -21,7 +21,6 @@ __all__ = [
     "cabins",
     "company",
     "crew_words",
-    "done_is_best",
     "guests_of",
     "met_count",
     "moves",
@@ -198,8 +197,3 @@ def crew_words(state: TruckerState) -> str:
     most = sum(map(ship.humans_at, ship.frame.cabins))
     left = most - sum(ship.humans_at(cell) - 1 for cell in now.values())
     return say("gt.guest.crew", before=most, after=left)
-
-
-def done_is_best(state: TruckerState, guests: Sequence[Guest]) -> bool:
-    """Whether nobody else is proposed."""
-    return not moves(state, best_company(state, guests))

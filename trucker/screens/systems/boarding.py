@@ -48,7 +48,7 @@ _CARDS, _RIGHT = (0.325, 0.34, 0.36), (0.22, 0.25, 0.28)
 """By size of text: parts of the width that the cards and the right column have."""
 _TABLE = 0.42  # of the height, at most
 _CELL = 42.0  # height of a verdict, in px that grow with the text
-_MANY = 3  # VIPs beside each other
+_ACROSS = (3, 2, 1)  # by size of text: VIPs beside each other
 
 
 class VipsView(View[TruckerState]):
@@ -165,19 +165,18 @@ def _table(body: Stack, state: TruckerState, guests: Sequence[Guest]) -> None:
         body.para(Text(say("gt.guests.none"), LABEL))
     body.gap = GAP / 2
     wide = hug(pen, Text("10 10", VALUE), pad=GAP / 2)
+    across = min(tiered(pen, *_ACROSS), len(guests))
+    lines = -(-len(guests) // across)
+    ordered = sorted(guests, key=lambda each: (each.number - 1) % lines)  # a color below another
     for cell in rooms:
-        lines = -(-len(guests) // _MANY)
         at = body.take(lines * (u(pen, _CELL) + GAP / 2) - GAP / 2)
         name, rest = row(at, wide, grow(), gap=GAP)
         pen.write(name, Text(cell_words(ship, cell), VALUE, "cyan"))
-        across = sorted(guests, key=lambda each: (each.number - 1) % lines)
-        spots = grid(rest, min(_MANY, len(guests)), len(guests), GAP / 2)
-        for guest, spot in zip(across, spots, strict=True):
-            _verdict(pen, spot, ship_cell=(cell, cell_words(ship, cell)), guest=guest)
+        for guest, spot in zip(ordered, grid(rest, across, len(guests), GAP / 2), strict=True):
+            _verdict(pen, spot, guest, cell, cell_words(ship, cell))
 
 
-def _verdict(pen: Pen, box: Box, ship_cell: tuple[int, str], guest: Guest) -> None:
-    cell, where = ship_cell
+def _verdict(pen: Pen, box: Box, guest: Guest, cell: int, where: str) -> None:
     found = guest.verdicts[cell]
     is_here = guest.aboard == cell
     pen.panel(box, "option-picked" if is_here else "option" if found.met else "option-off")
