@@ -21,7 +21,6 @@ from desktop.kit.pen import LEAD, Pen
 from desktop.kit.pieces import Button, draw_noted, noted_height
 from desktop.kit.scene import Box, Scene
 from desktop.kit.theme import GAP, GUTTER, HEAD, LABEL, LEAST_TARGET, STRONG, VALUE
-from desktop.kit.typography import shorten
 from desktop.play.stage import open_stage
 from desktop.play.top_bar import TopBar
 from desktop.play.view import GUARD_SECONDS, View
@@ -184,9 +183,10 @@ def _verdict(pen: Pen, box: Box, guest: Guest, cell: int, where: str) -> None:
     size = min(mark.w, box.h / 2)
     badge(pen, Box(mark.x, mark.y + 2, size, size).centered(size), guest, found.met, digit=False)
     text = Text(found.words, LABEL, "text" if found.met else "soft", lines=2)
-    if not pen.fits(text, words.w):
-        room = 2 * words.w * 0.92
-        text = text._replace(words=shorten(found.words, room, u(pen, LABEL.size)))
+    parts = found.words.split()
+    while not pen.fits(text, words.w) and len(parts) > 1:  # the tip tells all
+        parts.pop()
+        text = text._replace(words=f"{' '.join(parts)}…")
     pen.write(words, text)
     key = "gt.guests.press.out" if is_here else "gt.guests.press"
     label = say(key, vip=guest.name, cell=where, why=found.words)

@@ -92,8 +92,11 @@ def _art(pen: Pen, box: Box, state: TruckerState, mission: MissionCard) -> None:
 def _told(body: Stack, mission: MissionCard, level: int) -> None:
     body.gap = GAP / 2
     body.para(Text(say(f"gt.mission.text.{mission.id}"), LABEL))
-    for key in ("complexity", "cruelty"):
-        _marks(body, say(f"gt.mission.{key}"), getattr(mission, key))
+    marks = ("complexity", "cruelty")
+    names = [Text(say(f"gt.mission.{key}"), LABEL) for key in marks]
+    wide = max(hug(body.pen, name).least for name in names)
+    for name, key in zip(names, marks, strict=True):
+        _marks(body, name, wide, getattr(mission, key))
     _head(body, say("gt.mission.brings"))
     for words in brought_words(mission, level) or [say("gt.mission.brings.none")]:
         body.para(Text(words, LABEL, "text"), sign=Icon("package", "cyan"))
@@ -125,12 +128,10 @@ def _pay(inner: Stack, name: str, credits: str, when: str, ink: str) -> None:
     inner.take(tall, 0)
 
 
-def _marks(body: Stack, name: str, count: int) -> None:
-    """Complexity or cruelty as cells to be counted."""
-    pen = body.pen
-    line = body.take(u(pen, LABEL.size) * LEAD)
-    at, rest = row(line, u(pen, 6 * LABEL.size), grow(), gap=GAP)
-    pen.write(at, Text(name, LABEL))
+def _marks(body: Stack, name: Text, wide: float, count: int) -> None:
+    """Complexity or cruelty as cells to be counted, beside its name of that width."""
+    pen, side = body.pen, u(body.pen, _MARK)
+    at, rest = row(body.take(u(pen, LABEL.size) * LEAD), wide, grow(), gap=GUTTER)
+    pen.write(at, name)
     looks = [cell("full" if n < count else "hollow") for n in range(_MOST)]
-    side = u(pen, _MARK)
     pen.cells(Box(rest.x, rest.cy - side / 2, _MOST * (side + GAP), side), looks, GAP / 2)

@@ -23,7 +23,7 @@ from resources import say
 from trucker.briefing.systems.guests import Guest
 from trucker.screens.ship.face import Grid
 
-__all__ = ["badge", "draw_guest", "draw_guests", "draw_ticks", "ink_of_vip"]
+__all__ = ["SIGNS", "badge", "draw_guest", "draw_guests", "draw_ticks", "ink_of_vip"]
 
 _INKS: dict[str, RGB] = {"1": (255, 128, 122), "2": (112, 190, 255), "3": (255, 214, 110)}
 """Colors of the three figures."""
@@ -32,7 +32,7 @@ _ROUND = {"1": 0.1, "2": 0.5, "3": 0.28}
 
 _PORTRAIT, _BADGE = 48.0, 20.0
 
-_SIGNS = {
+SIGNS = {
     "retired_admiral": "award",
     "rocket_engineer": "rocket-thruster",
     "smuggler_king": "swap-bag",
@@ -147,7 +147,7 @@ def _portrait(pen: Pen, guest: Guest, box: Box) -> None:
     pen.picture(f"tokens/vip-{guest.figure}", box)
     at = Box(box.right - side, box.bottom - side, side, side)
     pen.panel(at, replace(flat("ink", radius=side / 4), edge=(*theme().text, 150), line=1))
-    pen.icon_in(at, _SIGNS[guest.vip], side * 0.8, "text", scaled=False)
+    pen.icon_in(at, SIGNS[guest.vip], side * 0.8, "text", scaled=False)
 
 
 def _strip(body: Stack, guest: Guest) -> None:
