@@ -394,7 +394,7 @@ def screens(desk: Any) -> dict[str, Callable[[], Any]]:
         **flight_screens(desk, play),
         **super_screens(desk, play),
         "gt-flight-waiting": lambda: play(reached("II", "power", bool, seat=1)),
-        "gt-flight-titles": lambda: play(_second_of_trek(), shows_titles=True),
+        "gt-flight-titles": lambda: play(_second_of_trek(), sheet="titles"),
         "gt-journey-learning": lambda: play(_ended("learning")),
         "gt-journey": lambda: play(_ended("II")),
         "gt-journey-stand": lambda: play(_ended("II"), shows_stand=True),

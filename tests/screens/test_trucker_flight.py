@@ -234,7 +234,7 @@ def test_titles_are_read_in_the_flight_of_a_trek():
     for way in ("titles", "titles.close"):
         choose(view, "titles")
         choose(view, way)
-        assert not view.shows_titles
+        assert not view.sheet
     assert "titles" not in {node.id for node in shown(view_of("land")).nodes}
 
 

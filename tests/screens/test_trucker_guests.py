@@ -144,6 +144,14 @@ def test_the_pointer_moves_a_vip_from_cabin_to_cabin():
     assert company(screen.session.state) == {}
 
 
+@pytest.mark.parametrize("six", [False, True])
+def test_every_boarding_can_be_answered(six: bool):
+    screen = boards(six)
+    view, options = screen.view, screen.session.state.decision.options
+    acts = [node.act for node in screen.scene.nodes if node.enabled and node.zone != "tools"]
+    assert {*options} <= {first for act in acts for first in view.act(act)[:1]}
+
+
 def test_a_cabin_says_why_not():
     screen = boards()
     guests = guests_of(screen.session.state)

@@ -22,6 +22,7 @@ from trucker.screens.flight.track import moving_ms
 from trucker.screens.flight.view import FlightView
 from trucker.screens.flight.waiting import draw_head
 from trucker.screens.hit.view import ShotShown
+from trucker.screens.systems.chips import SHEETS
 
 
 class FlownView(FlightView):
@@ -99,7 +100,8 @@ def flown_shown(
 
 def looked(now: Interlude | None, act: object) -> bool:
     """Whether an act only shows something else of such a page."""
-    is_look = act == "titles" or isinstance(act, tuple) or str(act).startswith("rival:")
+    is_sheet = act in ("titles", *SHEETS)
+    is_look = is_sheet or isinstance(act, tuple) or str(act).startswith("rival:")
     if not isinstance(now, FlownShown) or not is_look:
         return False
     now.view.act(act)

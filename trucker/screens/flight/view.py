@@ -106,8 +106,7 @@ class FlightView(View[TruckerState]):
         self.tab = _TABS[0]
         self.marked = Marked()
         self.loading = Tray(session)
-        self.shows_titles = False  # those of a Trek, over the ship
-        self.sheet = ""  # "mission" or "guests", over the ship, too
+        self.sheet = ""  # "titles", "mission" or "guests", in the place of the ship
         self._recap: tuple[int, Recap | None] = (-1, None)  # length of the journal, what it tells
         self._happened: Sequence[Event] = ()
 
@@ -115,7 +114,7 @@ class FlightView(View[TruckerState]):
         self.marked = Marked()
         self.loading.held, self.loading.refused = None, ""
         if self.is_asked:
-            self.looked_at, self.shows_titles, self.sheet = 0, False, ""
+            self.looked_at, self.sheet = 0, ""
         self._happened = events
 
     def let_think(self) -> bool:
@@ -192,11 +191,9 @@ class FlightView(View[TruckerState]):
             case ("tab", str(tab)):
                 self.tab = tab
             case "titles":
-                self.shows_titles = bool(self.state.titles) and not self.shows_titles
-                self.sheet = ""
+                self.sheet = "titles" if self.state.titles and self.sheet != "titles" else ""
             case "mission" | "guests":
                 self.sheet = folded(self.state, self.sheet, act)
-                self.shows_titles = False
             case ("choice", "recap.on" | "recap.never" as ident):
                 self.stops.read = self._told
                 self.stops.learns = self.stops.learns and ident == "recap.on"
@@ -253,12 +250,11 @@ class FlightView(View[TruckerState]):
                 return False
 
     def key(self, name: str, focus: str = "") -> Heard | None:
-        aside = self.shows_titles or bool(self.sheet)
-        if name != "escape" or not (aside or self.looked_at or self.loading.held):
+        if name != "escape" or not (self.sheet or self.looked_at or self.loading.held):
             return None
-        if not aside:
+        if not self.sheet:
             self.looked_at, self.loading.held = 0, None
-        self.shows_titles, self.sheet = False, ""
+        self.sheet = ""
         return Heard()
 
     def dragged(self, node: Node, x: float, y: float) -> bool:
@@ -305,7 +301,7 @@ class FlightView(View[TruckerState]):
         if places.log is not None:
             draw_story(pen, places.log, self.story())
         question = self._question()
-        if (self.shows_titles and state.titles) or self.sheet:
+        if self.sheet:
             self._fold_out(pen, places.ship)
         else:
             self._ship(pen, places.ship, question)
@@ -319,7 +315,7 @@ class FlightView(View[TruckerState]):
 
     def _titles_tool(self) -> Tool:
         words, tip = say("gt.flight.titles"), say("gt.flight.tip.titles", key=key_label("t"))
-        return Tool("titles", "t", "award", words, tip, is_on=self.shows_titles)
+        return Tool("titles", "t", "award", words, tip, is_on=self.sheet == "titles")
 
     def _title(self) -> str:
         state = self.state
@@ -443,11 +439,11 @@ class FlightView(View[TruckerState]):
     def _fold_out(self, pen: Pen, box: Box) -> None:
         """In the place of the ship, with the button that brings it back."""
         upper, button = column(box, grow(), max(LEAST_TARGET + GAP / 2, u(pen, LEAST_TARGET)))
-        if self.sheet:
-            draw_sheet(pen, upper, self.state, self.sheet, self.scrolled)
-        else:
+        if self.sheet == "titles":
             draw_titles(pen, upper, self.state, self.scrolled)
-        back = Button("titles.close", say("gt.flight.ship.back"), self.sheet or "titles")
+        else:
+            draw_sheet(pen, upper, self.state, self.sheet, self.scrolled)
+        back = Button("titles.close", say("gt.flight.ship.back"), self.sheet)
         draw_button(pen, button, back, zone="ship")
 
     def _powered(self, question: Question | None) -> frozenset[int]:
