@@ -46,8 +46,9 @@ _ENGINES_LEFT = 4
 """Doubled strength that a ship keeps beyond what its heavy tiles take."""
 _SHORT = 200
 """Against each half point of strength that is missing then."""
-_UNFIT = 60
-"""What a tile of the payload pile is worth less as it may not fit, or only among others."""
+_PROMISE = 100
+"""What an unknown tile of the payload pile is worth beyond the mean: one that does not fit is put
+back."""
 
 _PAYS: Mapping[str, tuple[str, ...]] = {
     "fragile_aboard": (FRAGILE,),
@@ -119,7 +120,7 @@ class Aims:
         if not self.kinds:
             return 0
         worth = [self.tile(_usual(self.cards, kind), needs, who) for kind in self.kinds]
-        return sum(worth) // len(worth) - _UNFIT
+        return sum(worth) // len(worth) + _PROMISE
 
     def promised(self, frame: Frame, cell: int, code: int) -> int:
         """What a placement adds by VIPs and directives."""

@@ -80,7 +80,7 @@ _CHOICE, _PER_LOOK, _FEW_LOOKS = 250, 150, 110
 the first few, in hundredths."""
 _ASIDE, _ROOM = 260, 5
 """Worth of a tile that is laid aside when it fits badly, and free squares left for it."""
-_WORTH_IT = 60
+_WORTH_IT = 120
 """What a tile of payload must be worth at level I, as many times at others: it only fills a square
 at a risk."""
 _RARELY = 120
