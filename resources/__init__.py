@@ -54,6 +54,7 @@ MESSAGES = (
     "trucker-payload",
     "trucker-flight",
     "trucker-hangar",
+    "trucker-hints",
     "trucker-hit",
     "trucker-setup",
     "trucker-speech",

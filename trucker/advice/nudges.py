@@ -1,17 +1,25 @@
 """What to think of in the position that stands, before an answer is told."""
 
+from collections.abc import Callable, Mapping
+
 from resources import say
 from trucker.ai.builder import needs_of
 from trucker.rules.adventures import abandoned_station
+from trucker.rules.adventures.foes import foe_strength, ransom_of
+from trucker.rules.crew import fill
 from trucker.rules.flight import order, toll
+from trucker.rules.kinds import counting
 from trucker.rules.state import TruckerState
-from trucker.rules.strength import crew_of, doubles, strength_of
-from trucker.words.names import days_words, half, tile_name
+from trucker.rules.strength import crew_of, doubles, reach, strength_of
+from trucker.rules.supercards.black_hole import kept_with, pull
+from trucker.rules.supercards.enemy_fleet import fleet_strength
+from trucker.words.names import credits_words, days_words, half, tile_name
 
 __all__ = ["nudge_line"]
 
 _TOLLED = ("land", "dock", "reward")
 """Questions whose answers cost days."""
+Values = dict[str, int | str]
 _KNOWN = ("check", "keep", "house", "go_on", "load", "power", "hit")
 
 
@@ -24,6 +32,9 @@ def nudge_line(state: TruckerState) -> str:
         return _build(state)
     if ask in _TOLLED:
         return _days(state, cards)
+    if ask in _EXPANDED:
+        message, values = _EXPANDED[ask]
+        return say(f"gt.hint.nudge.{message}", cards=cards, **values(state))
     if ask not in _KNOWN:
         return say("gt.hint.nudge", cards=cards)
     ship, step = state.seats[number].ship, state.step
@@ -86,3 +97,63 @@ def _days(state: TruckerState, cards: str) -> str:
         n=room,
         room=room,
     )
+
+
+# Do What?!
+
+
+def _turn(state: TruckerState) -> Values:
+    extras, rules = state.extras, state.cards.turn_rules
+    assert extras is not None
+    assert rules is not None
+    costs = {name.lower(): cost for name, cost in rules.costs.items()}
+    return {"n": extras.points[0], **costs}
+
+
+def _vips(state: TruckerState) -> Values:
+    filled = state.seats[0].ship.clone()
+    fill(filled)
+    return {"n": len(filled.figures)}
+
+
+def _hole(state: TruckerState) -> Values:
+    strength = kept_with(state, 0, state.marked)[1]
+    return {"strength": half(strength), "pull": half(pull(state))}
+
+
+def _aim(state: TruckerState) -> Values:
+    return {"charges": state.seats[0].ship.batteries}
+
+
+def _ransom(state: TruckerState) -> Values:
+    foe = (fleet_strength if state.asked == "bribe" else foe_strength)(state, 0)
+    least, most = reach(state.seats[0].ship, counting(state).what(state))
+    credits = credits_words(ransom_of(state, 0, foe))
+    return {"credits": credits, "least": half(least), "most": half(most), "foe": half(foe)}
+
+
+def _mission(state: TruckerState) -> Values:
+    assert state.extras is not None
+    first, second = (state.cards.missions[each].cruelty for each in state.extras.offered)
+    return {"n": first, "other": second}
+
+
+def _sell(state: TruckerState) -> Values:
+    assert state.mission is not None
+    pays = {line.what: line.credits[state.level] for line in state.mission.rewards}
+    return {"credits": credits_words(pays["drink_sold"]), "later": pays["explosive_aboard"]}
+
+
+_EXPANDED: Mapping[str, tuple[str, Callable[[TruckerState], Values]]] = {
+    "turn": ("turn", _turn),
+    "vips": ("vips", _vips),
+    "give_parts": ("give_parts", _hole),
+    "aim": ("aim", _aim),
+    "phantom": ("phantom", _aim),
+    "ransom": ("ransom", _ransom),
+    "bribe": ("ransom", _ransom),
+    "mission": ("mission", _mission),
+    "sell": ("sell", _sell),
+    "bet": ("bet", lambda state: {}),
+}
+"""By question: the message, and what it is filled with."""

@@ -14,6 +14,7 @@ from trucker.words.names import (
     days_words,
     goods_words,
     half,
+    place_words,
     seat_name,
     tile_name,
 )
@@ -25,6 +26,7 @@ _COUNTED: Mapping[str, Callable[[int], str]] = {
     "days": days_words,
     "credits": credits_words,
     "cards": lambda n: say("gt.cards", n=n),
+    "place": place_words,
 }
 
 
@@ -42,6 +44,8 @@ def reason_words(reason: Reason) -> str:
             values[name] = say(f"gt.goods.{values[name]}")
     if "goods" in values:
         values["goods"] = goods_words(str(values["goods"]))
+    if "vip" in values:
+        values["vip"] = say(f"gt.vip.{values['vip']}")
     if "kind" in values:
         values["kind"] = say(f"gt.card.short.{values['kind']}")
     if "loss" in values:

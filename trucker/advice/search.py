@@ -23,7 +23,12 @@ __all__ = ["BRIEF", "FLOWN", "WHOLE", "advise", "hint_steps"]
 
 BRIEF, WHOLE = 20, 480
 """Flights of the first hint and of the whole one, shared by the answers."""
-FLOWN = frozenset(("go_on", "land", "dock", "reward", "power", "house", "hit"))
+FLOWN = frozenset(
+    (
+        *("go_on", "land", "dock", "reward", "power", "house", "hit"),
+        *("aim", "bet", "bribe", "double", "phantom", "ransom", "rush", "sell", "vips"),
+    )
+)
 """Questions in flight whose answers are tried out for the player."""
 _EVEN = 0.5
 """Credits: answers that differ by less, at either end of the interval of it, are equal for sure."""

@@ -22,6 +22,10 @@ __all__ = ["HintInWords", "ends_words", "worth_words"]
 
 _PARTS = {
     actions.Protect: "battery",
+    actions.ProtectBy: "battery",
+    actions.Aim: "battery",
+    actions.Claim: "tile",
+    actions.Put: "tile",
     actions.Power: "battery",
     actions.Discharge: "battery",
     actions.Pick: "tile",
@@ -130,7 +134,11 @@ class HintInWords:
         match action:
             case actions.Pick(tile) | actions.TakeReserved(tile):
                 return str(tile)
+            case actions.Claim(tile) | actions.Put(tile):
+                return str(tile)
             case actions.Power(_, cell) | actions.Protect(cell) | actions.Discharge(cell):
+                pass
+            case actions.ProtectBy(_, cell) | actions.Aim(_, _, cell):
                 pass
             case actions.Dump(cell) | actions.Load(cell) | actions.Unload(cell):
                 pass

@@ -8,6 +8,8 @@ from collections.abc import Iterable
 
 from tabletop import Action
 from trucker.rules.actions import (
+    Aim,
+    Claim,
     Discharge,
     Dump,
     GiveCrew,
@@ -15,10 +17,14 @@ from trucker.rules.actions import (
     Pick,
     Power,
     Protect,
+    ProtectBy,
+    Put,
     TakeReserved,
     Unload,
 )
 from trucker.rules.cards import Tile
+from trucker.rules.effects import effects
+from trucker.rules.flight import owned
 from trucker.rules.ship import Ship, by_value
 from trucker.rules.state import TruckerState
 from trucker.rules.strength import powered_strength
@@ -39,10 +45,19 @@ def _mark(state: TruckerState, option: Action) -> object:
     assert state.decision is not None
     ship, tiles = state.seats[state.decision.seat].ship, state.cards.tiles
     match option:
-        case Pick(number) | TakeReserved(number):
+        case Pick(number) | TakeReserved(number) | Claim(number):
             return type(option), _printed(tiles[number])
+        case Put(number, cell, turn):
+            part = state.cards.parts[4 * number + turn]
+            assert part is not None
+            lies = cell, part.sides, turn if _points(part.tile) else 0
+            return Put, lies, _printed(part.tile)
         case Power(cell, battery):
-            return Power, powered_strength(state, cell), ship.charge[battery]
+            pays = _paid(state, battery, cell)
+            return Power, powered_strength(state, cell), ship.charge[battery], pays
+        case ProtectBy(cell, battery) | Aim(cell, _, battery) if battery >= 0:
+            line = option.line if isinstance(option, Aim) else -1
+            return type(option), cell, line, ship.charge[battery], _paid(state, battery, cell)
         case Protect(cell) | Discharge(cell):
             return type(option), ship.charge[cell]
         case Dump(cell):
@@ -56,14 +71,31 @@ def _mark(state: TruckerState, option: Action) -> object:
             return option
 
 
+def _paid(state: TruckerState, battery: int, user: int) -> int:
+    """What VIPs make of this use of a charge, in credits (GT-112)."""
+    assert state.decision is not None
+    number = state.decision.seat
+    if not any(each.minds_charges(state.seats[number].ship) for each in effects(state, number)):
+        return 0
+    after = state.clone()
+    for effect in effects(after, number):
+        effect.charge_spent(after, number, battery, user, None)
+    return owned(after, number) - owned(state, number)
+
+
 def _held(ship: Ship, cell: int) -> object:
     """What a container holds, and what else it takes."""
-    return by_value(ship.goods[cell]), ship.free_holds(cell), ship.part(cell).tile.is_special
+    what = ship.is_module(cell), ship.part(cell).tile.is_special
+    return by_value(ship.goods[cell]), ship.free_holds(cell), *what
 
 
 def _printed(tile: Tile) -> object:
     """All but the number; sides that point nowhere are the same in every turn."""
-    sides, points = tile.connectors, tile.engine or tile.cannon or tile.covers
-    turns = [sides[turn:] + sides[:turn] for turn in range(1 if points else 4)]
+    sides = tile.connectors
+    turns = [sides[turn:] + sides[:turn] for turn in range(1 if _points(tile) else 4)]
     plain = tile.kind, tile.batteries, tile.holds, tile.is_special, tile.crew, tile.support
-    return min(turns), *plain, tile.is_double, tile.covers
+    return min(turns), *plain, tile.is_double, tile.covers, tile.weight
+
+
+def _points(tile: Tile) -> bool:
+    return bool(tile.engine or tile.cannon or tile.covers)

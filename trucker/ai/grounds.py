@@ -12,6 +12,7 @@ from tabletop import Action
 from tabletop.trials import Hint
 from trucker.ai.builder import Needs, best_place, tile_value
 from trucker.ai.characters import Character
+from trucker.ai.expanded_grounds import GROUNDS, cargo, on_offer, placed, taken, turn_over
 from trucker.ai.loading import next_load
 from trucker.ai.pilot import FEW
 from trucker.ai.reasons import Reason, finish_of, reason_of, wanted
@@ -20,8 +21,13 @@ from trucker.ai.yard import USUAL, Judge
 from trucker.rules.actions import (
     DONE,
     Add,
+    Claim,
     CloseLook,
+    Dig,
     Draw,
+    DrawPayload,
+    Eat,
+    EndTurn,
     Finish,
     Flip,
     GiveCrew,
@@ -29,14 +35,18 @@ from trucker.rules.actions import (
     Keep,
     KeepTitle,
     Load,
+    Look,
     Pick,
     Place,
+    Put,
     PutBack,
     Reserve,
+    Reveal,
     TakeReserved,
     Unload,
     Wait,
 )
+from trucker.rules.hand import fitting
 from trucker.rules.rewards import price_of
 from trucker.rules.state import Seat, TruckerState
 from trucker.rules.strength import doubles, strength_of
@@ -51,11 +61,11 @@ def ground_of(who: Character, state: TruckerState, hint: Hint) -> Reason:
     assert decision is not None
     if len(decision.options) == 1:
         return Reason("only")
-    if decision.ask == "build":
+    if decision.ask in ("build", "turn"):
         return _BUILT[type(hint.best)](who, state, hint.best)
-    explain = _GROUNDS.get(decision.ask)
-    found = explain(state, hint) if explain is not None else reason_of(state, hint.best)
-    return found or Reason("alike")
+    explain = _GROUNDS.get(decision.ask) or GROUNDS.get(decision.ask)
+    found = explain(state, hint) if explain is not None else None
+    return found or reason_of(state, hint.best) or Reason("alike")
 
 
 def _seat(state: TruckerState) -> Seat:
@@ -71,7 +81,23 @@ def _pick(who: Character, state: TruckerState, best: Action) -> Reason:
     needed = state.must_reserve(state.decision.seat)
     if needed:
         return Reason("reserve_first", {"n": needed})
-    return wanted(state, cast("Pick", best).tile)
+    return _wanted(state, cast("Pick | TakeReserved | Claim", best).tile)
+
+
+def _wanted(state: TruckerState, tile: int) -> Reason:
+    return cargo(state, tile) or wanted(state, tile)
+
+
+def _place(who: Character, state: TruckerState, best: Place | Put) -> Reason:
+    tile = best.tile if isinstance(best, Put) else _seat(state).hand
+    return placed(state, tile, best.cell, best.turn) or wanted(state, tile)
+
+
+def _draw(who: Character, state: TruckerState, best: Draw | Reveal) -> Reason:
+    """From the pile that is face down; of payload, `on_offer`."""
+    if isinstance(best, Reveal) and best.pile:
+        return on_offer(state)
+    return Reason("draw" if state.tiles.discard else "draw_first", {"n": len(state.tiles)})
 
 
 def _put_aside(who: Character, state: TruckerState, best: Action) -> Reason:
@@ -96,6 +122,8 @@ def _unwanted(who: Character, state: TruckerState) -> Reason:
     def worth(needs: Needs) -> int:
         return tile_value(tile, needs, judge.who, state.plan.level)
 
+    if tile.set == "payload" and fitting(state):
+        return Reason("cargo_unwanted")
     if judge.place(hand)[1] is None:
         return Reason("unwanted_nowhere")
     if judge.prospect.moves <= 1:
@@ -121,14 +149,18 @@ _TERMS: Mapping[str, Reason] = {
 """Terms of a place that can make a wanted tile unwanted, the plainest first."""
 
 _BUILT: Mapping[type[Action], Callable[[Character, TruckerState, Any], Reason]] = {
-    Place: lambda who, state, best: wanted(state, _seat(state).hand),
+    Place: _place,
+    Put: _place,
     Pick: _pick,
-    TakeReserved: lambda who, state, best: wanted(state, best.tile),
+    Claim: _pick,
+    TakeReserved: lambda who, state, best: _wanted(state, best.tile),
     PutBack: _put_aside,
     Reserve: _put_aside,
-    Draw: lambda who, state, best: Reason(
-        "draw" if state.tiles.discard else "draw_first", {"n": len(state.tiles)}
-    ),
+    Draw: _draw,
+    Reveal: _draw,
+    DrawPayload: lambda who, state, best: on_offer(state),
+    Look: lambda who, state, best: Reason("look"),
+    EndTurn: lambda who, state, best: turn_over(state),
     Flip: lambda who, state, best: Reason("flip_done" if _seat(state).space else "flip"),
     CloseLook: lambda who, state, best: Reason("close_look"),
     Finish: lambda who, state, best: finish_of(who, state, best.space),
@@ -198,6 +230,8 @@ def _load(state: TruckerState, hint: Hint) -> Reason:
     """The dearest first, common blocks in common holds; a cheaper one makes room (GT-28)."""
     assert state.decision is not None
     number, ship, best = state.decision.seat, _seat(state).ship, hint.best
+    if isinstance(best, Dig | Eat):
+        return taken(state, best)
     found = next_load(ship, state.offer)
     block = best.goods if isinstance(best, Load) else found[1] if found else state.offer[0]
     values: dict[str, int | str] = {"block": block, "price": price_of(state, number, block)}
@@ -233,5 +267,6 @@ _GROUNDS: Mapping[str, Callable[[TruckerState, Hint], Reason | None]] = {
     "load": _load,
     "dump": _dump,
     "discharge": _discharge,
+    "experiment": _discharge,
 }
 """By question; of the others the answer alone tells."""

@@ -30,6 +30,7 @@ from trucker.rules.supercards.enemy_fleet import fleet_strength
 
 __all__ = [
     "ARRIVES",
+    "PROSPECTS",
     "best_bet",
     "best_guest",
     "best_mission",
@@ -267,7 +268,7 @@ def _sturdiness(state: TruckerState, seat: int) -> int:
     return 2 * sum(map(bool, frame.shields)) + frame.cannon // 2 - frame.exposed
 
 
-_PROSPECTS: Mapping[str, Callable[[TruckerState, int], int]] = {
+PROSPECTS: Mapping[str, Callable[[TruckerState, int], int]] = {
     **BETS,
     "most_goods": _places,
     "fewest_lost": _sturdiness,
@@ -283,7 +284,7 @@ def best_bet(state: TruckerState, decision: Decision) -> Action:
     """The one in which this ship stands best; who is level with it counts half."""
 
     def place(wager: Wager) -> int:
-        counts = [_PROSPECTS[wager.bet](state, seat) for seat in range(len(state.seats))]
+        counts = [PROSPECTS[wager.bet](state, seat) for seat in range(len(state.seats))]
         mine = counts.pop(decision.seat)
         return sum((count > mine) + (count >= mine) for count in counts)
 

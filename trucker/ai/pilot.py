@@ -205,6 +205,9 @@ def strength_with(state: TruckerState, action: Action) -> tuple[int, int]:
             if isinstance(event, Declared):
                 return event.strength, charges
         assert trial.decision is not None
+        if trial.asked == "double":
+            action = Decline()
+            continue
         action = _power(usual, trial, trial.decision)
 
 

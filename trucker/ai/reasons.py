@@ -25,12 +25,14 @@ from trucker.rules.actions import (
     Place,
     Power,
     Protect,
+    ProtectBy,
     TakeHit,
 )
 from trucker.rules.adventures import combat_zone, foes
 from trucker.rules.flight import toll
 from trucker.rules.kinds import counting
 from trucker.rules.rewards import price_of
+from trucker.rules.setup import TURNS
 from trucker.rules.state import TruckerState
 from trucker.rules.strength import crew_of, doubles, strength_of
 
@@ -102,6 +104,8 @@ def finish_of(who: Character, state: TruckerState, space: int) -> Reason:
     if len(ship.frame.occupied) == ship.board.outside:
         return Reason("full")
     values = {"space": space}
+    if state.setup.mode == TURNS:
+        return Reason("finish_content" if state.tiles.pile else "finish_pile", values)
     judge = Judge(USUAL, who, state, _seat(state))
     if not chance_of_any(ship.frame, bits_of(state.cards.pile)):
         return Reason("finish_closed", values)
@@ -294,5 +298,6 @@ _REASONS: Mapping[type[Action], Callable[[TruckerState, Action], Reason | None]]
     Power: _power,
     Done: _done,
     Protect: _protect,
+    ProtectBy: _protect,
     TakeHit: _take_hit,
 }

@@ -10,7 +10,7 @@ from trucker.briefing.flight.questions import question_of
 from trucker.rules import actions
 from trucker.rules.state import TruckerState
 from trucker.words.actions import action_line
-from trucker.words.names import part_words
+from trucker.words.names import cell_words, part_words
 
 _HANGAR = {
     actions.Draw: "draw",
@@ -53,6 +53,9 @@ def _title(state: TruckerState, action: Action) -> str:
             return say("gt.check.repair")
         case actions.Done() if ask == "load":
             return say("gt.flight.load.done")
+        case actions.Board(vip, cell):
+            where = cell_words(state.seats[0].ship, cell)
+            return say("gt.asked.vips.board", vip=say(f"gt.vip.{vip}"), cell=where)
         case actions.Look(pile):
             part = say("gt.hangar.pile.n", n=pile + 1)
             return say("gt.hint.by", action=say("gt.hangar.do.look"), part=part)

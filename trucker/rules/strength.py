@@ -24,6 +24,7 @@ __all__ = [
     "count",
     "count_all",
     "counted_as",
+    "counted_crew",
     "crew_of",
     "declared_crew",
     "doubles",
@@ -93,8 +94,11 @@ def counted_as(what: str) -> str:
 
 def declared_crew(state: TruckerState, seat: int) -> int:
     """Crew as zones count it, doubled."""
-    ship = state.seats[seat].ship
-    figures = crew_of(state, seat)
+    return counted_crew(state.seats[seat].ship, crew_of(state, seat))
+
+
+def counted_crew(ship: Ship, figures: int) -> int:
+    """Of so many figures of a ship those that zones count, doubled."""
     for modifier in ship.modifiers:
         figures = modifier.crew_counted(ship, figures)
     return 2 * figures

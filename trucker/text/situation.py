@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from itertools import pairwise
 
 from resources import say
+from trucker.briefing.hangar.forecast import noted
 from trucker.rules.flight import order
 from trucker.rules.state import TruckerState
 from trucker.rules.timer import BEAT
@@ -183,7 +184,9 @@ def forecast_lines(state: TruckerState) -> list[str]:
     for number, pile in enumerate(state.piles):
         if number in state.seats[0].seen:
             lines.append(say("gt.text.pile", pile=number + 1))
-            lines += [f"  {card_words(state.cards.adventures[card], state)}" for card in pile]
+            for card, note in zip(pile, noted(state, number) or (), strict=True):
+                lines.append(f"  {card_words(state.cards.adventures[card], state)}")
+                lines += [f"    {note.words[0]}"] if note.is_super else []
         else:
             lines.append(say(f"gt.text.pile.{_unseen(state, number)}", pile=number + 1))
     return lines

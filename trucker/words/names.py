@@ -34,6 +34,7 @@ __all__ = [
     "rewards_words",
     "seat_name",
     "signed",
+    "signed_half",
     "threat_name",
     "threats_words",
     "tile_name",
@@ -107,6 +108,11 @@ def half(doubled: int) -> str:
     """A strength as it is printed; the rules count it doubled (GT-20)."""
     whole, rest = divmod(doubled, 2)
     return f"{whole or ''}½" if rest else str(whole)
+
+
+def signed_half(doubled: int) -> str:
+    """The same with a true minus."""
+    return f"−{half(-doubled)}" if doubled < 0 else half(doubled)
 
 
 def signed(value: int) -> str:

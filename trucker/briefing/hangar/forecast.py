@@ -3,7 +3,7 @@
 from typing import Any, NamedTuple
 
 from resources import say
-from trucker.briefing.supercards import SUPERCARD_LOOKS
+from trucker.briefing.hangar.supercards import answer_to
 from trucker.rules.adventures.foes import foe_against
 from trucker.rules.cards import Adventure
 from trucker.rules.crew import fill
@@ -11,7 +11,7 @@ from trucker.rules.kinds import KINDS
 from trucker.rules.setup import TURNS
 from trucker.rules.ship import Ship
 from trucker.rules.state import TruckerState
-from trucker.rules.strength import fleet, reach
+from trucker.rules.strength import reach
 from trucker.words.names import capital, half
 
 
@@ -43,29 +43,9 @@ def holder(state: TruckerState, pile: int) -> int:
 
 
 def _super(state: TruckerState, ship: Ship, card: Adventure) -> Noted:
-    """A supercard: strength against it, or how many parts it would meet."""
-    params: Any = card.params
-    look = SUPERCARD_LOOKS[card.kind]
-    if hasattr(params, "strength"):
-        what = fleet(params.full) if hasattr(params, "full") else "engine"
-        asked, reached = _asked(ship, params, state.level), reach(ship, what)
-        own = say("gt.noted.against", own=half(reached[1]), n=half(asked))
-        briefly = say("gt.noted.brief", own=half(reached[1]), n=half(asked))
-        tone = "good" if reached[0] >= asked else "close" if reached[1] >= asked else "bad"
-    elif look.counted is not None:
-        hit = len(look.counted(ship))
-        own = briefly = say("gt.noted.hit", n=hit)
-        tone = "bad" if hit else "good"
-    else:
-        return Noted(card.kind, (_name(card),), is_super=True)
-    words = say("gt.noted.super", card=_name(card), own=own)
-    return Noted(card.kind, (words, _name(card), capital(own), briefly), tone, is_super=True)
-
-
-def _asked(ship: Ship, params: Any, level: int) -> int:
-    """What a ship has to reach at a level, doubled (GT-20)."""
-    strength: int = params.strength[level]
-    return foe_against(ship, strength) if hasattr(params, "full") else 2 * strength
+    own, name = answer_to(ship, card, state.level), _name(card)
+    words = say("gt.noted.super", card=name, own=own.words)
+    return Noted(card.kind, (words, capital(own.words), own.brief), own.tone, is_super=True)
 
 
 def _noted(ship: Ship, card: Adventure) -> Noted:

@@ -13,7 +13,7 @@ from trucker.rules.strength import crew_of, reach
 from trucker.rules.supercards.asteroids import CENTER, Params, is_armored, lines_hit
 from trucker.rules.supercards.meteor_shower import Sweep, lines_of
 from trucker.rules.supercards.tactical_zone import Column
-from trucker.words.names import half, part_words
+from trucker.words.names import part_words, signed_half
 
 __all__ = ["asteroids", "cells", "dust", "shower", "zone"]
 
@@ -95,9 +95,9 @@ def _column(state: TruckerState, column: Column) -> Row:
     lost = all(low > most for low, _ in others)
     more, less = (say(f"gt.what.{what}") for what in (column.more, column.less))
     title = say("gt.flight.card.tactical", more=more, less=less)
-    low, high = (_signed(value) for value in (least, most))
+    low, high = (signed_half(value) for value in (least, most))
     mine = low if low == high else say("gt.flight.range", least=low, most=high)
-    rest = ", ".join(_signed(value) for value, _ in others)
+    rest = ", ".join(signed_half(value) for value, _ in others)
     key = "safe" if safe else "lowest" if lost else "may"
     note = say(f"gt.means.super.zone.{key}", mine=mine, others=rest)
     return Row(title, note, {"safe": "won", "lowest": "lost", "may": "tied"}[key], "swords")
@@ -114,7 +114,3 @@ def _figures(state: TruckerState, seat: int, what: str) -> tuple[int, int]:
     if what == "crew":
         return 2 * crew_of(state, seat), 2 * crew_of(state, seat)
     return reach(state.seats[seat].ship, what)
-
-
-def _signed(doubled: int) -> str:
-    return f"−{half(-doubled)}" if doubled < 0 else half(doubled)

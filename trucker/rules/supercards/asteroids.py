@@ -3,12 +3,13 @@
 from dataclasses import dataclass
 
 from trucker.rules.agenda import Out
+from trucker.rules.board import Board
 from trucker.rules.damage import lose
 from trucker.rules.events import DieRolled, Struck
 from trucker.rules.ship import Ship
 from trucker.rules.state import TruckerState
 
-__all__ = ["CENTER", "Params", "destroy", "is_armored", "lines_hit", "reach_of", "roll"]
+__all__ = ["CENTER", "Params", "destroy", "is_armored", "lines_at", "lines_hit", "reach_of", "roll"]
 
 CENTER = 3
 """Added to the die: lines 4 to 9."""
@@ -32,8 +33,13 @@ def lines_hit(state: TruckerState, center: int) -> list[int]:
     """Numbers of the lines, those off the board left out."""
     params = state.params
     assert isinstance(params, Params)
-    lines = state.plan.board.lines[params.side]
-    numbers = (center + offset for offset in params.offsets[state.level])
+    return lines_at(params, state.level, state.plan.board, center)
+
+
+def lines_at(params: Params, level: int, board: Board, center: int) -> list[int]:
+    """The same of a card that is not played yet."""
+    lines = board.lines[params.side]
+    numbers = (center + offset for offset in params.offsets[level])
     return [number for number in numbers if 0 <= number < len(lines) and lines[number]]
 
 

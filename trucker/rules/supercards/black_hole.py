@@ -16,7 +16,7 @@ from trucker.rules.state import TruckerState
 from trucker.rules.steps import Step, step_of
 from trucker.rules.strength import strength_of
 
-__all__ = ["KIND", "Params", "due", "kept_with", "pull", "still_due"]
+__all__ = ["KIND", "Params", "due", "kept_with", "parts_due", "pull", "still_due"]
 
 _mark, _unmark, _power = cache(Mark), cache(Unmark), cache(Power)
 _ALIEN = 2
@@ -41,8 +41,13 @@ def pull(state: TruckerState) -> int:
 
 def due(state: TruckerState, strength: int) -> int:
     """Components to be given by a ship whose rest has this strength, doubled."""
-    missing = max(0, pull(state) - strength)
-    return -(-_params(state).give_up * missing // 2)
+    return parts_due(_params(state), state.level, strength)
+
+
+def parts_due(params: Params, level: int, strength: int) -> int:
+    """The same by its own figures, at a level."""
+    missing = max(0, 2 * params.strength[level] - strength)
+    return -(-params.give_up * missing // 2)
 
 
 def kept_with(state: TruckerState, seat: int, given: Sequence[int]) -> tuple[Sequence[int], int]:

@@ -23,7 +23,7 @@ from trucker.rules.supercards.asteroids import (
     roll,
 )
 
-__all__ = ["KIND"]
+__all__ = ["KIND", "forward"]
 
 _protect, _protect_by = cache(Protect), cache(ProtectBy)
 
@@ -38,7 +38,7 @@ def _column(state: TruckerState, step: Step, out: Out) -> None:
     """The front-most single cannon that points forward fires by itself, then a meteor comes down
     that column; the one that fired cannot shoot it."""
     ship = state.seats[step.seat].ship
-    guns = _forward(ship, step.index, is_double=False)
+    guns = forward(ship, step.index, is_double=False)
     if not guns:
         return
     if out is not None:
@@ -56,7 +56,7 @@ def _column(state: TruckerState, step: Step, out: Out) -> None:
         _hit(state, step, out)
 
 
-def _forward(ship: Ship, column: int, is_double: bool) -> list[int]:
+def forward(ship: Ship, column: int, is_double: bool) -> list[int]:
     """Cannons of a column that point forward, the front-most first."""
     cells = ship.board.lines[FRONT][column]
     return [
@@ -71,7 +71,7 @@ def _forward(ship: Ship, column: int, is_double: bool) -> list[int]:
 def _phantom_options(state: TruckerState, step: Step) -> list[Action]:
     ship = state.seats[step.seat].ship
     charged = [cell for cell in ship.frame.batteries if ship.charge[cell]]
-    doubles = _forward(ship, step.index, is_double=True)
+    doubles = forward(ship, step.index, is_double=True)
     if any(effect.minds_charges(ship) for effect in effects(state, step.seat)):
         return [TakeHit(), *(_protect_by(cell, each) for cell in doubles for each in charged)]
     return [TakeHit(), *(map(_protect, charged) if doubles else ())]
@@ -80,7 +80,7 @@ def _phantom_options(state: TruckerState, step: Step) -> list[Action]:
 def _answer_phantom(state: TruckerState, step: Step, action: Action, out: Out) -> None:
     if isinstance(action, Protect | ProtectBy):
         ship = state.seats[step.seat].ship
-        gun = _forward(ship, step.index, is_double=True)[0]
+        gun = forward(ship, step.index, is_double=True)[0]
         if isinstance(action, ProtectBy):
             gun = action.cell
         spend(state, step.seat, action.battery, out, user=gun)
