@@ -13,7 +13,7 @@ from tests.support.trucker import Table, cell, ship
 from tests.support.trucker_positions import GAME, found, position, reached
 from trucker.advice.nudges import nudge_line
 from trucker.advice.reasons import reason_words
-from trucker.ai import grounds, reasons
+from trucker.ai import expanded_grounds, grounds, reasons
 from trucker.ai.chances import bits_of, chance_of_any
 from trucker.ai.characters import CHARACTERS
 from trucker.ai.grounds import ground_of
@@ -81,7 +81,7 @@ def stayed(state: TruckerState) -> str:
     return reason_words(reason)
 
 
-@pytest.mark.parametrize("module", [grounds, reasons])
+@pytest.mark.parametrize("module", [expanded_grounds, grounds, reasons])
 def test_every_reason_has_its_words(module: ModuleType) -> None:
     tree = ast.parse(inspect.getsource(module))
     keys = set[str]()

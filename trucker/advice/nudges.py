@@ -10,10 +10,10 @@ from trucker.rules.crew import fill
 from trucker.rules.flight import order, toll
 from trucker.rules.kinds import counting
 from trucker.rules.state import TruckerState
-from trucker.rules.strength import crew_of, doubles, reach, strength_of
+from trucker.rules.strength import crew_of, doubles, powered_strength, reach, strength_of
 from trucker.rules.supercards.black_hole import kept_with, pull
 from trucker.rules.supercards.enemy_fleet import fleet_strength
-from trucker.words.names import credits_words, days_words, half, tile_name
+from trucker.words.names import credits_words, days_words, half, place_words, tile_name
 
 __all__ = ["nudge_line"]
 
@@ -144,6 +144,17 @@ def _sell(state: TruckerState) -> Values:
     return {"credits": credits_words(pays["drink_sold"]), "later": pays["explosive_aboard"]}
 
 
+def _rush(state: TruckerState) -> Values:
+    assert state.step is not None
+    place = place_words(order(state).index(0))
+    return {"days": days_words(state.step.index), "place": place, "of": len(order(state))}
+
+
+def _double(state: TruckerState) -> Values:
+    reward = state.cards.vips["rocket_engineer"].reward.credits[state.level]
+    return {"strength": half(powered_strength(state)), "credits": credits_words(reward)}
+
+
 _EXPANDED: Mapping[str, tuple[str, Callable[[TruckerState], Values]]] = {
     "turn": ("turn", _turn),
     "vips": ("vips", _vips),
@@ -155,5 +166,7 @@ _EXPANDED: Mapping[str, tuple[str, Callable[[TruckerState], Values]]] = {
     "mission": ("mission", _mission),
     "sell": ("sell", _sell),
     "bet": ("bet", lambda state: {}),
+    "rush": ("rush", _rush),
+    "double": ("double", _double),
 }
 """By question: the message, and what it is filled with."""

@@ -89,7 +89,8 @@ def _cargo_there(state: TruckerState, ship: Ship, cell: int, kind: str) -> Reaso
     values, near = _pays(state, ship.part(cell).tile.number), ship.board.around[cell]
     around = [each for each in near if ship.parts[each]]
     if kind in (EXPLOSIVE, FRAGILE):
-        return Reason(f"cargo_{kind}", values | {"n": len(around)})
+        key = "cargo_explosive" if kind == EXPLOSIVE else "cargo_fragile"
+        return Reason(key, values | {"n": len(around)})
     if kind == RADIOACTIVE:
         tiles = [ship.part(each).tile for each in around]
         return Reason(
@@ -269,12 +270,13 @@ def _power(state: TruckerState, hint: Hint) -> Reason | None:
     reached = doubles(ship, step.detail)[: len(state.powered) + ship.batteries]
     most = strength_of(ship, step.detail, reached)
     values: Values = {"strength": strength, "foe": goal, "most": most}
-    key = "zone" if zone else "fleet"
     if now >= goal:
-        return Reason(f"{key}_enough", values | {"strength": now})
+        return Reason("zone_enough" if zone else "fleet_enough", values | {"strength": now})
     if strength >= goal:
-        return Reason(f"{key}_power", values)
-    return Reason(f"{key}_short" if most >= goal else f"{key}_hopeless", values)
+        return Reason("zone_power" if zone else "fleet_power", values)
+    if most >= goal:
+        return Reason("zone_short" if zone else "fleet_short", values)
+    return Reason("zone_hopeless" if zone else "fleet_hopeless", values)
 
 
 def taken(state: TruckerState, action: Action) -> Reason:
