@@ -3,9 +3,10 @@
 from collections.abc import Callable, Iterator
 from functools import cache
 
-from tabletop import Deck, Event, Session, pilot_rng
+from tabletop import Deck, Event, FastRng, Session, pilot_rng
 from tests.support.memory import remembered
 from tests.support.trucker import CARDS
+from trucker.ai.adviser import ADVISER
 from trucker.ai.characters import CHARACTERS
 from trucker.ai.pilot import GreedyPilot
 from trucker.ai.yard import Builder
@@ -15,7 +16,7 @@ from trucker.rules.agenda import push
 from trucker.rules.damage import STEPS, target_of
 from trucker.rules.events import DiceRolled, PartsLost
 from trucker.rules.frame import EXPLOSIVE, FRAGILE
-from trucker.rules.setup import Setup, Sitting
+from trucker.rules.setup import TURNS, Setup, Sitting
 from trucker.rules.state import TruckerState
 from trucker.rules.steps import step_of
 from trucker.rules.turn import GalaxyTrucker
@@ -25,6 +26,7 @@ __all__ = [
     "afloat",
     "asked_by",
     "asked_first",
+    "by_turns",
     "over",
     "rigged",
     "super_cards",
@@ -123,6 +125,21 @@ def asked_first(ask: str, flight: str = "II", mission: str = "", vips: bool = Fa
                 return session
             step(session)
     raise LookupError(ask)
+
+
+@cache
+def by_turns(acts: int = 0) -> Game:
+    """The player builds by turns, so many acts on."""
+    seats = (Sitting(), Sitting("gambler", "easy", 1200))
+    setup = Setup("II", seats, mode=TURNS, mission="beverage_run", vips=True)
+    session: Game = Session(EXPANDED, setup, "TURNS-1")
+    rng = FastRng(1)
+    while (decision := session.state.decision) is not None:
+        if (decision.ask, decision.seat) == ("turn", 0) and not acts:
+            return session
+        acts -= not decision.seat
+        session.apply(ADVISER.choose(session.state, decision, rng))
+    raise LookupError("turn")
 
 
 @cache

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from tabletop import FastRng, Session
+from tabletop import Session
 from tabletop.trials import Hint
 from tests.support.trucker import CARDS
 from tests.support.trucker_expanded import (
@@ -12,6 +12,7 @@ from tests.support.trucker_expanded import (
     afloat,
     asked_by,
     asked_first,
+    by_turns,
     super_cards,
 )
 from trucker.advice.nudges import nudge_line
@@ -33,7 +34,6 @@ from trucker.rules.actions import (
     Reveal,
 )
 from trucker.rules.effects import effects
-from trucker.rules.setup import TURNS, Setup, Sitting
 from trucker.rules.state import TruckerState
 from trucker.rules.turn import restore_decision
 
@@ -48,20 +48,6 @@ def by_card(kind: str, ask: str) -> Game:
             except LookupError:
                 continue
     raise LookupError(ask)
-
-
-def by_turns(acts: int = 0) -> Game:
-    """The player builds by turns, so many acts on."""
-    seats = (Sitting(), Sitting("gambler", "easy", 1200))
-    setup = Setup("II", seats, mode=TURNS, mission="beverage_run", vips=True)
-    session: Game = Session(EXPANDED, setup, "TURNS-1")
-    rng = FastRng(1)
-    while (decision := session.state.decision) is not None:
-        if (decision.ask, decision.seat) == ("turn", 0) and not acts:
-            return session
-        acts -= not decision.seat
-        session.apply(ADVISER.choose(session.state, decision, rng))
-    raise LookupError("turn")
 
 
 POSITIONS: dict[str, Callable[[], Game]] = {

@@ -96,7 +96,7 @@ def test_every_event_has_words() -> None:
     values |= {"figure": "b", "figures": "hh", "what": "crew", "result": "won", "line": 7}
     values |= {"source": "table", "threat": "small", "goods": "r", "cause": "lapped"}
     values |= {"levels": "hard,easy", "help": "off", "seats": (1, 0), "vips": ("opera_diva",)}
-    values |= {"vip": "opera_diva", "mission": "carpool"}
+    values |= {"vip": "opera_diva", "mission": "carpool", "bet": "first"}
     for name in events.__all__:
         kind = getattr(events, name)
         given = {f.name: values.get(f.name, 1) for f in fields(kind)}

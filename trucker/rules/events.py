@@ -7,6 +7,7 @@ from tabletop import Event
 
 __all__ = [
     "AlienLeft",
+    "BetTaken",
     "Bounced",
     "BuildingEnded",
     "CardIgnored",
@@ -127,6 +128,9 @@ class VipBoarded(Event):
     vip: str
     cell: int
 
+    def is_border(self) -> bool:
+        return self.seat > 0
+
 
 @dataclass(frozen=True, slots=True)
 class VipLeft(Event):
@@ -135,6 +139,17 @@ class VipLeft(Event):
     seat: int
     vip: str
     cell: int
+
+
+@dataclass(frozen=True, slots=True)
+class BetTaken(Event):
+    """It is open to nobody else (GT-126)."""
+
+    seat: int
+    bet: str
+
+    def is_border(self) -> bool:
+        return self.seat > 0
 
 
 # Building

@@ -19,7 +19,7 @@ from trucker.rules.cargo import spend
 from trucker.rules.crew import give
 from trucker.rules.damage import SOLD, lose
 from trucker.rules.effects import Effect, effects
-from trucker.rules.events import MissionSet, TilesDealt, VipBoarded, VipLeft, VipsOpened
+from trucker.rules.events import BetTaken, MissionSet, TilesDealt, VipBoarded, VipLeft, VipsOpened
 from trucker.rules.extras import Extras
 from trucker.rules.flight import move, order
 from trucker.rules.hooks import Modifier
@@ -354,6 +354,8 @@ def _answer_bet(state: TruckerState, step: Step, action: Action, out: Out) -> No
     assert isinstance(mission, TheBet)
     notes = state.extras.notes.setdefault(NOTE, [0] * len(state.seats))
     notes[step.seat] = list(BETS).index(action.bet) + 1
+    if out is not None:
+        out.append(BetTaken(step.seat, action.bet))
     score(state, step.seat, "stake", -mission.stake(state), out)
 
 

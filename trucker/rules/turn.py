@@ -68,7 +68,7 @@ class GalaxyTrucker:
 
     rules_version = RULES_VERSION
     actions: Mapping[str, type[Action]] = ACTIONS
-    single: frozenset[str] = frozenset(("build", "go_on"))
+    single: frozenset[str] = frozenset(("build", "go_on", "turn"))
 
     def __init__(self, cards: Cards) -> None:
         self.cards = cards

@@ -89,6 +89,8 @@ def more_event_line(state: TruckerState, event: Event) -> str:
             return say("gt.log.boarded", seat=seat, vip=say(f"gt.vip.{vip}"), cell=where)
         case events.VipLeft(_, vip):
             return say("gt.log.vip_left", seat=seat, vip=say(f"gt.vip.{vip}"))
+        case events.BetTaken(_, bet):
+            return say(f"gt.log.bet.{bet}", seat=seat)
         case events.DieRolled(value):
             return say("gt.log.die", n=value)
         case events.Fired(number, cell):
