@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from tabletop import Action, Session, state_hash
+from tabletop import Action, Deck, Session, state_hash
 from tests.support.trucker_expanded import (
     EXPANDED,
     Game,
@@ -77,6 +77,7 @@ def with_points(points: int) -> Game:
     extras = state.extras
     assert extras is not None
     extras.points[0], extras.placed[0] = points, 1
+    state.tiles = Deck(state.tiles.pile[20:], (*state.tiles.discard, *state.tiles.pile[:20]))
     restore_decision(state)
     return Session(EXPANDED, session.setup, session.seed, base=state)
 
