@@ -7,7 +7,7 @@ import pytest
 from pydantic import Field
 
 from resources.parsing import CatalogError, Id, Line, StrictModel, loads, parse
-from trucker.storage.catalog import cards_from, load_cards
+from trucker.storage.catalog import cards_from, load_cards, load_expanded
 
 
 class Card(StrictModel):
@@ -98,3 +98,104 @@ def test_a_card_of_a_kind_is_told_like_any_other(spoilt: dict[str, Any], told: s
         cards_from(printed)
     assert told.replace("G101", str(card["id"])) in str(refused.value)
     assert "Input" not in str(refused.value)
+
+
+Path = tuple[str | int, ...]
+
+
+def spoilt_expansion(file: str, path: Path, value: object) -> dict[str, Any]:
+    """All files as they are printed, with one value changed; None takes it out."""
+    printed = json.loads(json.dumps(load_expanded().printed))
+    at = printed[file]
+    for step in path[:-1]:
+        at = next(each for each in at if each["id"] == step) if isinstance(at, list) else at[step]
+    if value is None:
+        del at[path[-1]]
+    else:
+        at[path[-1]] = value
+    return printed
+
+
+@pytest.mark.parametrize(
+    ("file", "path", "value", "told"),
+    [
+        ("missions", ("missions", "carpool", "cruelty"), 100, "card carpool, cruelty: must be 99"),
+        ("missions", ("missions", "carpool", "colour"), 1, "card carpool, colour: is not a field"),
+        ("missions", ("missions", "carpool", "id"), "carpol", "missions: there is no carpol"),
+        ("missions", ("missions", "carpool", "rewards"), [], "rewards: must have at least 1 entry"),
+        (
+            "missions",
+            ("missions", "heavy_duty", "penalties"),
+            [{"for": "wait", "who": "anyone", "credits": [1, 1, 1, 1]}],
+            "card heavy_duty: for: there is no wait",
+        ),
+        ("missions", ("missions", "heavy_duty", "penalties"), [], "is missing"),
+        (
+            "missions",
+            ("missions", "easy_peasy", "supercards"),
+            {"count": [1, 1, 1, 1], "kinds": ["rain"]},
+            "card easy_peasy: kinds: there is no rain",
+        ),
+        (
+            "missions",
+            ("missions", "easy_peasy", "supercards"),
+            {"count": [1, 1, 1, 9], "kinds": ["black_hole"]},
+            "card easy_peasy: supercards: count: there are only",
+        ),
+        (
+            "missions",
+            ("missions", "beverage_run", "payload"),
+            [{"kind": "explosive", "each": [1, 1, 1, 5], "to": "warehouse"}],
+            "card beverage_run: payload: each: there are only 16 explosive",
+        ),
+        ("missions", ("missions", "escort_mission", "numbers"), {}, "numbers: range: is missing"),
+        (
+            "vips",
+            ("vips", "opera_diva", "color"),
+            "green",
+            "card opera_diva, color: must be one of",
+        ),
+        ("vips", ("vips", "opera_diva", "id"), "diva", "vips.json: vips: there is no diva"),
+        (
+            "vips",
+            ("vips", "opera_diva", "demand", "kinds"),
+            ["tuba"],
+            "card opera_diva: demand: kinds: there is no tuba",
+        ),
+        ("vips", ("vips", "opera_diva", "demand", "cmp"), None, "demand: cmp: is missing"),
+        ("vips", ("vips", "opera_diva", "demand", "within"), None, "demand: within: is missing"),
+        ("vips", ("vips", "opera_diva", "reward"), {"kind": "flat"}, "reward: credits: is missing"),
+        (
+            "vips",
+            ("vips", "food_critic", "numbers"),
+            {},
+            "card food_critic: numbers: credits: must",
+        ),
+        ("supercards", ("cards", "S-01", "kind"), "rain", "card S-01: kind: there is no rain"),
+        ("supercards", ("cards", "S-01", "strength"), None, "card S-01: strength: is missing"),
+        (
+            "supercards",
+            ("cards", "S-04", "full"),
+            ["front"],
+            "card S-04: full: must have 2 entries",
+        ),
+        ("turns", ("costs",), {"Reveal": 1}, "turns.json: costs: Reserve: is missing"),
+        ("turns", ("refill",), 0, "turns.json: refill: must be 1 or more, not 0"),
+        ("payload", ("tiles",), [], "there are only 0"),
+    ],
+)
+def test_the_expansion_is_told_by_file_card_and_field(
+    file: str, path: Path, value: object, told: str
+) -> None:
+    with pytest.raises(CatalogError) as refused:
+        cards_from(spoilt_expansion(file, path, value))
+    assert told in str(refused.value)
+    assert "Input" not in str(refused.value)
+    wanted = "missions" if file == "payload" else file
+    assert str(refused.value).startswith(f"{wanted}.json: ")
+
+
+def test_an_own_deck_may_change_numbers_of_the_expansion() -> None:
+    path: Path = ("missions", "carpool", "cruelty")
+    cards = cards_from(spoilt_expansion("missions", path, 1))
+    assert cards.missions["carpool"].cruelty == 1

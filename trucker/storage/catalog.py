@@ -21,6 +21,7 @@ from trucker.rules.cards import GOODS, Adventure, Cards, Flight, Tile, Timer
 from trucker.rules.damage import Threat
 from trucker.rules.setup import FLIGHTS
 from trucker.storage.expansion import missions_of, supercards_of, turns_of, vips_of
+from trucker.storage.expansion_checks import check_missions, check_turns, check_vips
 
 __all__ = ["cards_from", "load_cards", "load_expanded"]
 
@@ -255,6 +256,9 @@ def _cards(texts: Mapping[str, str]) -> Cards:
         missions, advance = missions_of(texts["missions"])
         more = {"missions": missions, "advance": advance, "vips": vips_of(texts["vips"])}
         more["turn_rules"] = turns_of(texts["turns"])
+        check_missions(missions, adventures, tiles)
+        check_vips(more["vips"], tiles)
+        check_turns(more["turn_rules"])
     return Cards(
         tiles=tiles,
         starts=tuple(number for number, tile in tiles.items() if tile.is_start),

@@ -293,6 +293,10 @@ def _supercard(model: _Supercard) -> Adventure:
         if (name in wanted) != (value not in ((), None)):
             word = "is missing" if name in wanted else "does not belong there"
             raise CatalogError(f"supercards.json: card {model.id}: {name}: {word}")
+    for name, count in (("columns", 2), ("offsets", 4), ("full", 2)):
+        if name in wanted and len(values[name]) != count:
+            word = f"must have {count} entries, not {len(values[name])}"
+            raise CatalogError(f"supercards.json: card {model.id}: {name}: {word}")
     made = params(**{name: values[name] for name in wanted})
     return Adventure(model.id, model.kind, 0, False, made, model.confirmed)
 
