@@ -20,6 +20,14 @@ from trucker.rules.strength import crew_of, reach
 from trucker.words.names import credits_words, days_words, goods_words, half, modifier_name
 
 
+class Answer(NamedTuple):
+    """What a ship has against a card: in words, as short as it gets, and how good that is."""
+
+    words: str
+    brief: str
+    tone: str  # "good", "close" where it takes charges or luck, "bad"
+
+
 @dataclass(frozen=True, slots=True)
 class Row:
     """One step of a card; `state` "done", "now", "later" or "" for one that only tells; "off" for
@@ -80,6 +88,8 @@ class Look:
     for all; "" for no reason."""
     counted: Callable[[Ship], Sequence[int]] | None = None
     """The cells that it counts on each ship, to be marked."""
+    answer: Callable[[Ship, Any, int], Answer] | None = None
+    """What a ship answers to it that is built so far, at a level of the flight."""
     levels: Callable[[Any], Sequence[str]] | None = None
     """What it has by level of the flight, I to IV."""
 

@@ -3,7 +3,7 @@
 from typing import Any, NamedTuple
 
 from resources import say
-from trucker.briefing.hangar.supercards import answer_to
+from trucker.briefing.supercards import SUPERCARD_LOOKS
 from trucker.rules.adventures.foes import foe_against
 from trucker.rules.cards import Adventure
 from trucker.rules.crew import fill
@@ -43,8 +43,10 @@ def holder(state: TruckerState, pile: int) -> int:
 
 
 def _super(state: TruckerState, ship: Ship, card: Adventure) -> Noted:
-    own, name = answer_to(ship, card, state.level), _name(card)
-    words = say("gt.noted.super", card=name, own=own.words)
+    answer = SUPERCARD_LOOKS[card.kind].answer
+    assert answer is not None
+    own = answer(ship, card.params, state.level)
+    words = say("gt.noted.super", card=_name(card), own=own.words)
     return Noted(card.kind, (words, capital(own.words), own.brief), own.tone, is_super=True)
 
 

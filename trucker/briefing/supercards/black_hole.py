@@ -4,6 +4,7 @@ from typing import Any
 
 from resources import say
 from trucker.briefing.adventures.look import Look, Row, now, yours
+from trucker.briefing.supercards import answers
 from trucker.rules.state import TruckerState
 from trucker.rules.supercards.black_hole import due, pull
 from trucker.words.names import half
@@ -31,4 +32,5 @@ LOOK = Look(
     verdict=_verdict,
     note="gt.flight.card.hole.all",
     levels=lambda params: [str(each) for each in params.strength],
+    answer=answers.hole,
 )

@@ -1,6 +1,7 @@
 """Contamination: cabins that are joined, occupied or not."""
 
 from trucker.briefing.adventures.look import Look, plain
+from trucker.briefing.supercards import answers
 from trucker.briefing.supercards.meanings import cells
 from trucker.rules.supercards.contamination import contaminated
 
@@ -10,4 +11,5 @@ LOOK = Look(
     plain,
     counted=contaminated,
     meaning=cells(contaminated),
+    answer=answers.cells(contaminated, "gt.noted.contamination"),
 )

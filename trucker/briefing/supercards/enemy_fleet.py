@@ -4,6 +4,7 @@ from typing import Any
 
 from resources import say
 from trucker.briefing.adventures.look import Look, Row, now, yours
+from trucker.briefing.supercards import answers
 from trucker.briefing.supercards.penalties import level_rows, penalty_words
 from trucker.rules.state import TruckerState
 from trucker.rules.strength import fleet
@@ -38,4 +39,5 @@ LOOK = Look(
     verdict=_verdict,
     note="gt.flight.card.fleet.note.all",
     levels=lambda params: [str(each) for each in params.strength],
+    answer=answers.fleet,
 )

@@ -4,6 +4,7 @@ from typing import Any
 
 from resources import say
 from trucker.briefing.adventures.look import Look, Row, when
+from trucker.briefing.supercards import answers
 from trucker.briefing.supercards.meanings import shower
 from trucker.rules.damage import Threat
 from trucker.rules.state import TruckerState
@@ -23,4 +24,4 @@ def _rows(state: TruckerState, params: Any) -> list[Row]:
     ]
 
 
-LOOK = Look("meteor-impact", (206, 150, 110), _rows, meaning=shower)
+LOOK = Look("meteor-impact", (206, 150, 110), _rows, meaning=shower, answer=answers.shower)

@@ -4,6 +4,7 @@ from typing import Any
 
 from resources import say
 from trucker.briefing.adventures.look import Look, Row, now
+from trucker.briefing.supercards import answers
 from trucker.briefing.supercards.meanings import asteroids
 from trucker.briefing.supercards.offsets import counts, offset_words
 from trucker.rules.state import TruckerState
@@ -21,4 +22,6 @@ def _rows(state: TruckerState, params: Any) -> list[Row]:
     ]
 
 
-LOOK = Look("eye", (150, 160, 196), _rows, meaning=asteroids, levels=counts)
+LOOK = Look(
+    "eye", (150, 160, 196), _rows, meaning=asteroids, levels=counts, answer=answers.phantoms
+)

@@ -1,6 +1,7 @@
 """Radiation burst: charged components around each other."""
 
 from trucker.briefing.adventures.look import Look, plain
+from trucker.briefing.supercards import answers
 from trucker.briefing.supercards.meanings import cells
 from trucker.rules.supercards.radiation_burst import bursting
 
@@ -10,4 +11,5 @@ LOOK = Look(
     plain,
     counted=bursting,
     meaning=cells(bursting),
+    answer=answers.cells(bursting, "gt.noted.radiation_burst"),
 )

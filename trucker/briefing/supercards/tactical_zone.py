@@ -4,6 +4,7 @@ from typing import Any
 
 from resources import say
 from trucker.briefing.adventures.look import Look, Row, when
+from trucker.briefing.supercards import answers
 from trucker.briefing.supercards.meanings import zone
 from trucker.briefing.supercards.penalties import level_rows
 from trucker.rules.kinds import counting
@@ -35,5 +36,11 @@ def _verdict(state: TruckerState, strength: int) -> list[str]:
 
 
 LOOK = Look(
-    "swords", (232, 140, 84), _rows, verdict=_verdict, meaning=zone, note="gt.flight.card.tied"
+    "swords",
+    (232, 140, 84),
+    _rows,
+    verdict=_verdict,
+    meaning=zone,
+    note="gt.flight.card.tied",
+    answer=answers.zone,
 )
