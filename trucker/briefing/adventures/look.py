@@ -26,6 +26,7 @@ class Answer(NamedTuple):
     words: str
     brief: str
     tone: str  # "good", "close" where it takes charges or luck, "bad"
+    least: str = ""  # a number alone, for where nothing else fits
 
 
 @dataclass(frozen=True, slots=True)

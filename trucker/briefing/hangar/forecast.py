@@ -47,7 +47,8 @@ def _super(state: TruckerState, ship: Ship, card: Adventure) -> Noted:
     assert answer is not None
     own = answer(ship, card.params, state.level)
     words = say("gt.noted.super", card=_name(card), own=own.words)
-    return Noted(card.kind, (words, capital(own.words), own.brief), own.tone, is_super=True)
+    forms = (words, capital(own.words), own.brief, *([own.least] if own.least else []))
+    return Noted(card.kind, forms, own.tone, is_super=True)
 
 
 def _noted(ship: Ship, card: Adventure) -> Noted:

@@ -87,7 +87,7 @@ def _met(ship: Ship, params: Any, level: int, comes: Callable[[int], bool]) -> A
     least, most = min(counts), max(counts)
     words = say("gt.noted.asteroids", least=least, n=most)
     tone = "bad" if least else "close" if most else "good"
-    return Answer(words, say("gt.noted.hit", n=most), tone)
+    return Answer(words, say("gt.noted.hit", n=most), tone, str(most))
 
 
 def cells(counted: Callable[[Ship], Sequence[int]], message: str) -> Told:
@@ -95,7 +95,7 @@ def cells(counted: Callable[[Ship], Sequence[int]], message: str) -> Told:
 
     def told(ship: Ship, params: Any, level: int) -> Answer:
         n = len(counted(ship))
-        return Answer(say(message, n=n), say("gt.noted.hit", n=n), "bad" if n else "good")
+        return Answer(say(message, n=n), say("gt.noted.hit", n=n), "bad" if n else "good", str(n))
 
     return told
 
@@ -107,6 +107,6 @@ def dust(counted: Callable[[Ship], Sequence[int]], message: str) -> Told:
         found, exposed = cells(counted, message)(ship, params, level), ship.frame.exposed
         words = say("gt.noted.dust", open=say("gt.noted.open", n=exposed), words=found.words)
         tone = "close" if exposed and found.tone == "good" else found.tone
-        return Answer(words, found.brief, tone)
+        return Answer(words, found.brief, tone, found.least)
 
     return told
