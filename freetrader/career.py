@@ -15,6 +15,7 @@ _CAPTAIN = "practised"
 
 class FreeTraderCareer:
     star: str = ""  # what review finds is not kept
+    beyond: None = None
 
     @property
     def rank(self) -> str:

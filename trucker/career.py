@@ -1,12 +1,13 @@
 """The career of Galaxy Trucker as the shell sees it; its rungs are those of the briefing."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
-from desktop.career.part import Rung
+from desktop.career.part import Beyond, Rung
 from resources import say
 from tabletop.estimate import Estimate
 from trucker.briefing import career
-from trucker.briefing.career import FLOWN, load_measured, setup_of
+from trucker.briefing.career import FLOWN, PROPOSALS, load_measured, setup_of
 
 __all__ = ["TruckerCareer"]
 
@@ -38,6 +39,12 @@ class TruckerCareer:
             for rung in FLOWN
             if rung.id in measured
         ]
+
+    @property
+    def beyond(self) -> Beyond:
+        name, goal = say("gt.setup.proposal.vips"), say("gt.setup.vips.text")
+        setup = replace(setup_of(FLOWN[1]), **PROPOSALS["vips"])
+        return Beyond(("g8", "g9"), name, goal, setup)
 
     def rung_of(self, summary: Mapping[str, str | int]) -> str:
         return career.rung_of(summary)

@@ -12,9 +12,11 @@ from resources.parsing import Id, StrictModel
 from saves import SavedDeck
 from tabletop import Deck, Event, seed_number
 from trucker.ai.levels import sitting_of
+from trucker.briefing.hangar.payload import emptied
 from trucker.rules import events
 from trucker.rules.actions import Finish
 from trucker.rules.cards import FIGURES
+from trucker.rules.expansion import cabins_for
 from trucker.rules.hand import fitting
 from trucker.rules.setup import Setup, Sitting
 from trucker.rules.ship import Ship
@@ -36,7 +38,9 @@ class _Position(StrictModel):
     seed: str
     flight: Literal["learning", "I", "II", "III"]
     begin: Literal["start", "build", "flight"]
-    mode: Literal["calm", "untimed"]
+    mode: Literal["calm", "untimed", "turns"]
+    mission: Id | Literal[""] = ""
+    vips: bool = False
     rivals: list[tuple[Id, Id]]  # level and character
     ships: tuple[
         list[tuple[_Small, _Small, _Tile, _Turn]] | None, ...
@@ -63,6 +67,20 @@ def _supported(column: int, row: int, figure: str, state: TruckerState) -> int:
     return int(bool(ship.parts[cell]) and ship.is_supported(cell, figure))
 
 
+def _meets(vip: str, state: TruckerState) -> int:
+    return len(cabins_for(state, 0, vip))
+
+
+def _emptied(state: TruckerState) -> int:
+    """Cabins and batteries that radiation empties."""
+    return len(emptied(_ship(state)))
+
+
+def _payload(state: TruckerState) -> int:
+    ship = _ship(state)
+    return sum(ship.part(cell).tile.set == "payload" for cell in ship.occupied())
+
+
 _FACTS: Mapping[str, Callable[[TruckerState], int]] = {
     "parts": lambda state: len(_ship(state).occupied()),
     "engine": partial(_strength, "engine"),
@@ -76,13 +94,18 @@ _FACTS: Mapping[str, Callable[[TruckerState], int]] = {
     "space": lambda state: state.seats[0].space,
     "lost": lambda state: len(state.seats[0].lost),
     "credits": lambda state: state.seats[0].credits,
+    "payload": _payload,
+    "emptied": _emptied,
+    "vips": lambda state: len(state.seats[0].vips),
 }
 """Strengths are doubled, as in the rules (GT-20)."""
 
 
 @cache
 def _game() -> GalaxyTrucker:
-    printed = json.loads(read_text("trucker/decks/1.json"))
+    """A flight of the base game is the same with the cards of the expansion."""
+    decks = ("trucker/decks/1.json", "trucker/decks/expansion-1.json")
+    printed = {name: text for deck in decks for name, text in json.loads(read_text(deck)).items()}
     return shared_codec().with_deck(SavedDeck(printed)).game
 
 
@@ -94,7 +117,8 @@ class _Teaching:
         if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event
     }
     nodes = (
-        r"lit|choice\.go_on|draw|turn|finish|look|close|forecast\.\d"
+        r"lit|choice\.go_on|draw|draw_payload|turn|finish|look|close|forecast\.\d"
+        r"|reveal|stop|turn\.0|(tile|reserve)\.\d+"
         r"|figure\.(engine|cannon|crew|holds|batteries|shields|open|bare)"
     )
 
@@ -110,6 +134,8 @@ class _Teaching:
 
     def fact(self, name: str) -> Callable[[TruckerState], int]:
         head, *rest = name.split(".")
+        if head == "meets" and rest[0] in self.game.cards.vips:
+            return partial(_meets, rest[0])
         if head != "supported":
             return _FACTS[name]
         try:
@@ -126,7 +152,9 @@ class _Teaching:
         except ValidationError as error:
             raise ValueError(str(error)) from error
         seats = (Sitting(), *(sitting_of(*rival) for rival in model.rivals))
-        state = self.game.start(Setup(model.flight, seats, model.mode), seed_number(model.seed))
+        of = {"mission": model.mission, "vips": model.vips}
+        setup = Setup(model.flight, seats, model.mode, **of)
+        state = self.game.start(setup, seed_number(model.seed))
         if model.begin == "start":
             return state
         _build(state, model)

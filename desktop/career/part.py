@@ -5,7 +5,7 @@ from typing import NamedTuple, Protocol
 
 from tabletop.estimate import Estimate
 
-__all__ = ["Career", "Rung"]
+__all__ = ["Beyond", "Career", "Rung"]
 
 
 class Rung(NamedTuple):
@@ -17,6 +17,15 @@ class Rung(NamedTuple):
     rank: str  # of who has won it
     setup: object
     measured: Estimate  # how often a skilled player wins it
+
+
+class Beyond(NamedTuple):
+    """Lessons beside the way, and the game that the last of them leads to."""
+
+    lessons: Sequence[str]
+    name: str
+    goal: str
+    setup: object
 
 
 class Career(Protocol):
@@ -40,6 +49,11 @@ class Career(Protocol):
     @property
     def rungs(self) -> Sequence[Rung]:
         """From the first to the last."""
+        ...
+
+    @property
+    def beyond(self) -> Beyond | None:
+        """What is open to everybody, but proposed to those alone who have begun it."""
         ...
 
     def rung_of(self, summary: Mapping[str, str | int]) -> str:

@@ -10,6 +10,7 @@ from desktop.career.part import Career
 from saves import Result
 
 __all__ = [
+    "BEYOND",
     "LESSON",
     "PRACTICE",
     "RUNG",
@@ -22,8 +23,9 @@ __all__ = [
     "telling_games",
 ]
 
-LESSON, RUNG, PRACTICE = "lesson", "rung", "practice"
-"""A lesson; a rung with a fresh seed; the seed that was lost last once more, in practice."""
+LESSON, RUNG, PRACTICE, BEYOND = "lesson", "rung", "practice", "beyond"
+"""A lesson; a rung with a fresh seed; the seed that was lost last once more, in practice; the game
+that lessons beside the way lead to."""
 
 WON, UNAIDED, FLAWLESS = "won", "unaided", "flawless"
 """What there is to reach on a rung, in the order that it is shown in."""
@@ -45,7 +47,7 @@ class Played(NamedTuple):
 class Step(NamedTuple):
     """What is proposed."""
 
-    kind: str  # LESSON, RUNG, PRACTICE
+    kind: str  # LESSON, RUNG, PRACTICE, BEYOND
     id: str  # of the lesson or rung
     seed: str = ""  # of PRACTICE
 

@@ -32,7 +32,7 @@ class NewGame:
 class Onward(NamedTuple):
     """What is proposed next of a game, and how it is begun."""
 
-    kind: str  # as in `desktop.career.way`: "lesson", "rung", "practice"
+    kind: str  # as in `desktop.career.way`: "lesson", "rung", "practice", "beyond"
     game: str
     head: str
     goal: str

@@ -113,7 +113,8 @@ class LessonsScreen(DeskScreen):
         done = sum(self.known.get(lesson.id) == "done" for lesson in found)
         count = say("lesson.page.of", n=done, of=len(found))
         body.ends(Text(self.host.entries[name].title, SUBHEAD), Text(count, LABEL))
-        most = (body.room - GAP * len(found)) / len(found)
+        longest = max(map(len, self.lessons.values()))
+        most = (body.room - GAP * longest) / longest
         tall = min(most, max(_ROW, u(pen, _MOST)))
         for number, lesson in enumerate(found, 1):
             self._row(pen, body.take(tall), number, lesson)

@@ -5,7 +5,7 @@ from functools import partial
 from typing import Any, NamedTuple, Protocol
 
 from desktop.career.part import Career, Rung
-from desktop.career.way import LESSON, PRACTICE, Played, Step, next_step, of_summary
+from desktop.career.way import BEYOND, LESSON, PRACTICE, Played, Step, next_step, of_summary
 from desktop.game import GameEntry
 from desktop.kit.navigator import Onward
 from desktop.lessons.models import Lesson, lessons_of
@@ -67,9 +67,13 @@ def way_of(
     games = reached.games(entry.name)
     games += [last] if last is not None else []
     rungs = [rung.id for rung in career.rungs]
+    aside = () if career.beyond is None else career.beyond.lessons
+    lessons = [each for each in lessons if (each.id in aside) == (ended in aside)]
     ids = [lesson.id for lesson in lessons]
     of = {"knows": progress.knows_games, "ended": ended}
     step = next_step(rungs, ids, progress.lessons, games, **of)
+    if ended in aside[-1:]:
+        step = Step(BEYOND, "")
     return Way(entry, career, lessons, games, step)
 
 
@@ -112,6 +116,12 @@ def told(desk: Host, way: Way) -> Onward:
             head = say("career.next.learn", game=entry.title)
         note = say("career.next.lesson.note", game=entry.title, n=number + 1, of=len(way.lessons))
         return Onward(step.kind, entry.name, head, name, note, partial(desk.lesson, step.id))
+    if step.kind == BEYOND:
+        beyond = way.career.beyond
+        assert beyond is not None
+        head = say("career.next.rung", name=beyond.name)
+        go = partial(desk.new, entry.name, beyond.setup)
+        return Onward(step.kind, entry.name, head, beyond.goal, "", go, beyond.setup)
     rung = way.rung(step.id)
     if step.kind == PRACTICE:
         again = entry.again(rung.setup, step.seed, True)

@@ -5,6 +5,7 @@ from typing import Any, Protocol
 
 from desktop.career.way import WON, marks_of, rank
 from desktop.game import parts_of
+from desktop.lessons.models import lessons_of
 from desktop.records.daily import day_of
 from desktop.shell.host import Host
 from desktop.shell.onward import Way, current_game, proposed_rung, told, ways_of
@@ -58,7 +59,7 @@ def _pages(
     notes = {"daily": days}
     if now is not None:
         notes["career"] = _reached(now)
-    lessons = [lesson.id for way in ways.values() for lesson in way.lessons]
+    lessons = [lesson.id for way in ways.values() for lesson in lessons_of(way.entry)]
     if lessons:
         known = desk.store.progress.now.lessons
         done = sum(known.get(each) == "done" for each in lessons)

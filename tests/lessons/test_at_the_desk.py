@@ -9,6 +9,7 @@ import pytest
 
 from desktop.shell.desk import Desk
 from desktop.shell.lessons import LessonsScreen
+from desktop.shell.onward import onward
 from resources import say
 from saves import Store
 from tests.lessons.positions import ENTRIES, LESSONS, play
@@ -147,6 +148,34 @@ def test_the_last_lesson_leads_to_the_easiest_campaign(desk: Any):
     offers = ENTRIES["f"].offers
     assert offers is not None
     assert desk.last_setup == offers()[0].setup
+
+
+def test_the_last_lesson_of_the_base_leads_to_the_first_flight(desk: Any):
+    desk.lesson("g7")
+    assert "Learning flight" in desk.app.top.coach.ways.next_label
+
+
+def test_lessons_of_the_expansion_lead_to_a_flight_with_vips(desk: Any):
+    desk.lesson("g8")
+    table = finish(desk)
+    table.key_pressed("enter")  # the launch was read
+    settle(table)
+    dialog = desk.app.top
+    assert dialog.choices[2].label == "Next lesson: VIPs and turns"
+    choose(dialog, 2)
+    dialog = finish(desk)
+    assert dialog.choices[2].label == "Next: A flight with VIPs"
+    choose(dialog, 2)
+    assert type(desk.app.top).__name__ == "SetupScreen"
+    setup = desk.last_setup
+    assert (setup.flight, setup.vips, setup.mission) == ("I", True, "")
+
+
+def test_who_knows_the_base_lessons_is_led_to_flights_and_to_no_further_lesson(desk: Any):
+    desk.store.progress.change(lessons={f"g{number}": "done" for number in range(1, 8)})
+    following = onward(desk, "trucker")
+    assert following is not None
+    assert following.kind == "rung"
 
 
 def test_the_page_shows_what_was_done_and_begins_a_lesson(desk: Any):

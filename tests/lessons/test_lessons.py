@@ -38,8 +38,9 @@ def test_the_end_says_which_steps_were_skipped_and_sums_up_what_was_played():
     assert run.coach.text.startswith("You skipped all 4 steps.")
 
 
-def test_there_are_seven_lessons_of_each_game():
-    assert list(LESSONS) == [f"{game}{number}" for game in "fg" for number in range(1, 8)]
+def test_there_are_seven_lessons_of_each_game_and_two_of_the_expansion():
+    seven = [f"{game}{number}" for game in "fg" for number in range(1, 8)]
+    assert list(LESSONS) == [*seven, "g8", "g9"]
 
 
 def test_no_text_is_long_and_none_is_left_over():
@@ -49,9 +50,10 @@ def test_no_text_is_long_and_none_is_left_over():
     for ident, text in SPOKEN.items():
         assert len(text.split()) <= 40, ident
         assert len(text) <= 240, ident
-    for game in "fg":
-        words = sum(len(SPOKEN[i].split()) for i in SPOKEN if i.startswith(f"lesson.{game}"))
-        assert words <= 900
+    of_expansion = r"lesson\.g[89]"
+    for which in (r"lesson\.f", r"lesson\.g[1-7]", of_expansion):
+        words = sum(len(SPOKEN[i].split()) for i in SPOKEN if re.match(which, i))
+        assert words <= (420 if which == of_expansion else 900)
 
 
 def changed(ident: str, **changes: Any) -> Lesson:
@@ -271,6 +273,23 @@ def test_lessons_keep_the_cards_they_were_written_for():
     cards = begun("f1").session.state.cards
     frozen = json.loads(resources.read_text("freetrader/decks/1.json"))
     assert cards.printed == catalog.cards_from(frozen).printed
+
+
+def test_lessons_of_the_expansion_keep_the_cards_they_were_written_for():
+    printed = begun("g8").session.state.cards.printed
+    for deck in ("1", "expansion-1"):
+        frozen = json.loads(resources.read_text(f"trucker/decks/{deck}.json"))
+        assert {name: printed[name] for name in frozen} == frozen
+
+
+def test_the_seeds_of_the_expansion_bring_what_the_coach_says():
+    """The supercard is the second card; the player begins, and the king is there."""
+    run = begun("g8")
+    play(run, LESSONS["g8"].line)
+    assert run.session.state.deck.discard == ("I-07", "S-23")
+    extras = begun("g9").session.state.extras
+    assert extras is not None
+    assert (extras.turn_order, extras.points[0], extras.vips[0]) == ([0, 1], 7, "smuggler_king")
 
 
 def test_a_lesson_begins_anew_each_time():

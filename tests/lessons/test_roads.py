@@ -93,7 +93,7 @@ def test_no_road_is_silent(ident: str):
     assert len(walk.seen) < 1000
 
 
-@pytest.mark.parametrize("ident", ["f6", "f7", "g1", "g2", "g3", "g5"])
+@pytest.mark.parametrize("ident", ["f6", "f7", "g1", "g2", "g3", "g5", "g8", "g9"])
 def test_no_road_is_silent_as_far_as_it_was_walked(ident: str):
     walk = Walk(ident, 300).go()
     assert not walk.ends["silent"], walk.ends
@@ -109,7 +109,7 @@ def test_no_road_at_all_is_silent(ident: str):
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("ident", ["g1", "g2", "g3", "g5"])
+@pytest.mark.parametrize("ident", ["g1", "g2", "g3", "g5", "g8", "g9"])
 def test_no_road_of_a_builder_is_silent_as_far_as_it_was_walked(ident: str):
     """All of them would take an hour: a tile goes to dozens of places."""
     walk = Walk(ident, 3000).go()

@@ -8,7 +8,7 @@ from tests.lessons.positions import LESSONS, act_of, begun
 from tests.lessons.table import opened, settle
 from tests.lessons.test_playing import Press, by_key, press
 
-BUILT = ["g1", "g2", "g3", "g4", "g5", "g6"]
+BUILT = ["g1", "g2", "g3", "g4", "g5", "g6", "g8", "g9"]
 _STEPS = 120
 
 
@@ -16,6 +16,7 @@ def do(screen: Any, action: Any, press: Press) -> None:
     """One act of the intended line."""
     ids = {node.id for node in screen.scene.nodes}
     same = [n.id for n in screen.scene.nodes if n.act == action and n.enabled and n.focusable]
+    reserve = screen.session.state.seats[0].reserve
     match type(action).__name__:
         case _ if same:
             press(screen, same[-1])
@@ -23,14 +24,22 @@ def do(screen: Any, action: Any, press: Press) -> None:
             while screen.view.picked.turn != action.turn:
                 press(screen, "turn")
             press(screen, f"cell.{action.cell}")
+        case "Put":
+            take = ("reserve" if action.tile in reserve else "tile") + f".{action.tile}"
+            press(screen, take)
+            while screen.view.picked.turn != action.turn:
+                press(screen, "turn")
+            press(screen, f"cell.{action.cell}")
         case "Finish":
-            press(screen, "finish")
+            press(screen, "finish" if "finish" in ids else "stop")
             if any(node.id == f"space.{action.space}" for node in screen.scene.nodes):
                 press(screen, f"space.{action.space}")
         case "GoOn":
             press(screen, "choice.go_on")
         case "Done":
             press(screen, "choice.done")
+        case "Board":
+            press(screen, f"choice.vip.{action.vip}")
         case "House":
             press(screen, f"choice.house.{action.cell}.{action.figure}")
         case "Load":
@@ -55,7 +64,7 @@ def played(ident: str, press: Press) -> Any:
         on = [node.id for node in screen.scene.nodes if node.id in ("next", "choice.recap.on")]
         if on:
             press(screen, on[0])
-        elif own < len(line):
+        elif own < len(line) and not run.session.state.decision.seat:
             do(screen, act_of(run.session, *line[own]), press)
         else:
             settle(screen)

@@ -7,10 +7,11 @@ from typing import NamedTuple
 
 from resources import read_text
 from trucker.ai.levels import sitting_of
-from trucker.rules.setup import SKILLS, Setup, Sitting
+from trucker.rules.setup import SKILLS, TURNS, Setup, Sitting
 
 __all__ = [
     "FLOWN",
+    "PROPOSALS",
     "Flown",
     "Measured",
     "is_rung",
@@ -46,6 +47,14 @@ FLOWN = (
 )
 """The first three lead from flight to flight; from there on none is clearly easier than the one
 before, by what was measured."""
+
+
+PROPOSALS: Mapping[str, Mapping[str, object]] = {
+    "vips": {"flight": "I", "vips": True},
+    "mission": {"flight": "I", "mission": "heavy_duty"},
+    "turns": {"flight": "I", "mode": TURNS, "slower": 1},
+}
+"""A first flight with each system alone."""
 
 
 class Measured(NamedTuple):

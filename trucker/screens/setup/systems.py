@@ -8,6 +8,7 @@ from desktop.kit.layout import Stack, Text, first_fit, grid, grow, height_of, hu
 from desktop.kit.pieces import Button, button_width, draw_button, option
 from desktop.kit.theme import CAPTION, GAP, GUTTER, LEAST_TARGET, NOTE, STRONG, TINY, TITLE, VALUE
 from resources import say
+from trucker.briefing.career import PROPOSALS
 from trucker.rules.setup import BUILD_MODES, MISSIONS, TURNS, TWO, Setup
 from trucker.screens.setup.choices import flow
 from trucker.storage.catalog import load_expanded
@@ -25,13 +26,6 @@ _NONE = "none"
 _COLUMNS = 3  # of missions, at most
 _LEVELS: Mapping[str, int] = {"learning": 0, "I": 0, "II": 1, "III": 2, "trek": 0}
 """Index into what is given by level, of a flight or the first of a Trek."""
-
-PROPOSALS: Mapping[str, Mapping[str, object]] = {
-    "vips": {"flight": "I", "vips": True},
-    "mission": {"flight": "I", "mission": "heavy_duty"},
-    "turns": {"flight": "I", "mode": TURNS, "slower": 1},
-}
-"""A first flight with each system by itself."""
 
 
 @dataclass(frozen=True, slots=True)
