@@ -56,6 +56,7 @@ class Filters:
     cause: str = ""
     month: str = ""  # of the date that it ended: "2026-11"
     mark: str = ""  # one of `marks_of`
+    system: str = ""  # one of `GameRecords.systems`
     rival: str = ""  # a character, or "level.character"
     seed: str = ""
     text: str = ""  # in name or seed, whatever the case
@@ -72,6 +73,9 @@ class Filters:
             and not (self.unaided and "hint" in result.marks)
             and self.seed in ("", result.seed)
             and (not self.group or (records is not None and records.group(result) == self.group))
+            and (
+                not self.system or (records is not None and self.system in records.systems(result))
+            )
             and (not self.rival or _meets(result, self.rival))
             and (
                 not self.text or self.text.casefold() in f"{result.name}\n{result.seed}".casefold()

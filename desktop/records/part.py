@@ -50,6 +50,10 @@ class GameRecords(Protocol):
         there are fewer than two."""
         ...
 
+    def systems(self, result: Result) -> Mapping[str, str]:
+        """What it was played with beside the game itself, by id to the name."""
+        ...
+
     def rivals(self, result: Result) -> Mapping[str, str]:
         """Those met, "level.character" to the name."""
         ...

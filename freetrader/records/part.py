@@ -85,6 +85,9 @@ class FreeTraderRecords:
             after.append((say("history.course.end"), result.score["store"]))
         return after if len(after) > 1 else ()
 
+    def systems(self, result: Result) -> Mapping[str, str]:
+        return {}
+
     def rivals(self, result: Result) -> Mapping[str, str]:
         return {}
 

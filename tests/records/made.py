@@ -111,6 +111,9 @@ def _flight(rng: Random) -> dict[str, int]:
     for name in ("open", "crew_lost", "titles", "lost.fell", "lost.destroyed", "back.planets"):
         if rng.random() < 0.7:
             found[name] = rng.randint(1, 9)
+    if rng.random() < 0.3:
+        mission, vip = rng.choice(("carpool", "the_bet")), rng.choice(("rich_widow", "opera_diva"))
+        found |= {f"mission.{mission}": 1, f"vip.{vip}": 1, "met": rng.randint(1, 3)}
     for seat in range(1, rng.randint(2, 4)):
         who = f"{rng.choice(('easy', 'hard'))}.{rng.choice(('racer', 'hauler'))}"
         found[f"rival.{seat}.{who}"] = rng.randint(0, 60)

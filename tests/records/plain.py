@@ -142,9 +142,12 @@ def trucker(put: Any, games: list[Result]) -> None:
         )
     for name in sorted({name for g in games for name in g.score}):
         kind, _, what = name.partition(".")
-        if kind in ("lost", "back", "ahead"):
+        if kind in ("lost", "back", "ahead", "mission", "vip"):
             these = [g for g in games if name in g.score]
             put(f"gt.{kind}", what, these, len(these), sum(g.score[name] for g in these))
+    these = [g for g in games if "met" in g.score]
+    if these:
+        put("gt.met", "", these, len(these), sum(g.score["met"] for g in these))
     met = {name[len("rival.1.") :] for g in games for name in g.score if name.startswith("rival.")}
     for who in met - {"parts"}:
         seats = [(g, i) for g in games for i in (1, 2, 3) if f"rival.{i}.{who}" in g.score]

@@ -22,8 +22,11 @@ from tabletop import Action, Entry, Session, action_from, drive, pilot_rng, seed
 from tabletop.account import Ear
 from tests.saves.conftest import CODECS
 from tests.support.builders import CARDS, GAME, a_ship
+from tests.support.trucker_expanded import over
 from trucker.account.feats import FEATS as FLIGHT_FEATS
 from trucker.account.feats import RULES, Flown
+from trucker.account.journey import account as flown
+from trucker.rules.events import Scored
 from trucker.storage.codec import TruckerCodec
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "trucker"
@@ -150,6 +153,10 @@ AT_HOME = {"is_home": True, "parts": 20, "left": 19, "lost": 1, "humans": 4, "ri
         ("gt.half", {"left": 10}, {"left": 11}),
         ("gt.guests", {"aliens": 2}, {"aliens": 1}),
         ("gt.alone", {"rivals_out": 2}, {"rivals_out": 1}),
+        ("gt.delivered", {"vips": 3}, {"vips": 2}),
+        ("gt.ordered", {"mission": 15, "is_home": False}, {"mission": 14}),
+        ("gt.fragile", {"payload": 5}, {"payload": 4}),
+        ("gt.fragile", {"payload": 5}, {"payload": 5, "is_home": False}),
     ],
 )
 def test_flights_that_earn(feat: str, just: dict[str, Any], missed: dict[str, Any]) -> None:
@@ -162,7 +169,7 @@ def test_flights_that_earn(feat: str, just: dict[str, Any], missed: dict[str, An
 
 
 def test_every_achievement_is_named_and_ruled() -> None:
-    assert len(FEATS) == len(FLIGHT_FEATS) == 12
+    assert (len(FEATS), len(FLIGHT_FEATS)) == (12, 15)
     known = messages("en")
     for feat in (*FEATS, *FLIGHT_FEATS):
         assert {f"feat.{feat}", f"feat.{feat}.rule"} <= known.keys()
@@ -210,6 +217,32 @@ def test_own_shots_are_expected_as_the_screen_told_their_odds() -> None:
         found = account(GAME, STANDARD, session.seed, session.journal)
         assert found.score.get("shot_odds", 0) == pytest.approx(1000 * expected, abs=1)
     assert shots > 20
+
+
+@pytest.mark.parametrize("mission", ["cocktail_time", "carpool"])
+def test_a_flight_of_the_expansion_adds_up(mission: str) -> None:
+    """Against the lines that the reckoning has booked, and the ship that arrived."""
+    session = over("II", mission, True)
+    score = flown(session.game, session.setup, session.seed, session.journal).score
+    state, lines, again = session.state, dict[str, int](), Session(*begun_with(session))
+    for entry in session.journal:
+        for event in again.apply(entry.action, entry.at_ms):
+            if isinstance(event, Scored) and not event.seat:
+                lines[event.line] = event.credits
+    card, ship = state.cards.missions[mission], state.seats[0].ship
+    paid = [lines.get(pay.what, 0) for pay in card.rewards]
+    assert score[f"mission.{mission}"] == 1
+    assert score.get("met", 0) == sum(each > 0 for each in paid)
+    assert score.get("most_mission", 0) == sum(paid)
+    vips = [name for name in state.cards.vips if name in lines]
+    assert [name for name in score if name.startswith("vip.")] == [f"vip.{each}" for each in vips]
+    tiles = [ship.part(cell).tile for cell in ship.occupied()]
+    assert score.get("most_payload", 0) == sum(tile.set == "payload" for tile in tiles)
+    assert score.get("aliens", 0) <= 2, "a VIP is no alien"
+
+
+def begun_with(session: Any) -> tuple[Any, ...]:
+    return session.game, session.setup, session.seed
 
 
 @pytest.mark.parametrize("path", sorted(GOLDEN.glob("v4-*.json")), ids=lambda path: path.stem)

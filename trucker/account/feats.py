@@ -25,6 +25,9 @@ class Flown:
     profit: int = 0
     left: int = 0  # parts
     humans: int = 0
+    vips: int = 0  # aboard, as payload
+    payload: int = 0
+    mission: int = 0  # credits by its rewards, beside the advance
     rivals_out: int = 0
 
 
@@ -41,6 +44,9 @@ RULES: Mapping[str, Callable[[Flown], bool]] = {
     "gt.half": lambda it: it.is_home and 2 * it.left <= it.parts,
     "gt.guests": lambda it: it.aliens == 2,
     "gt.alone": lambda it: it.is_home and it.rivals_out == it.rivals > 0,
+    "gt.delivered": lambda it: it.is_home and it.vips == 3,
+    "gt.ordered": lambda it: it.mission >= 15,
+    "gt.fragile": lambda it: it.is_home and it.payload >= 5,
 }
 
 FEATS = tuple(RULES)

@@ -9,6 +9,7 @@ from tabletop.account import Account, retell
 from trucker.account.deals import Dealt
 from trucker.account.feats import RULES, Flown
 from trucker.rules import events
+from trucker.rules.cards import HUMANS
 from trucker.rules.flight import order
 from trucker.rules.state import TruckerState
 from trucker.rules.turn import GalaxyTrucker
@@ -24,7 +25,9 @@ def account(game: GalaxyTrucker, setup: object, seed: str, entries: Iterable[Ent
     `open` connectors there, `least_open` and `most_parts` of a launch; `lost.<cause>`; flight days
     `back.<kind of card>` and `ahead.<kind>`; `crew_lost`, `aliens_lost`, `titles`, `gold`; and of
     one flight the most that `bounced`, were lost in one with a profit (`wrecked`), had sides
-    shielded (`shielded`) or `aliens` aboard.
+    shielded (`shielded`) or `aliens` aboard. Of the expansion: `mission.<id>` flown, rewards `met`,
+    `vip.<id>` delivered, and of one flight `most_vips` that were, the most credits of a mission's
+    rewards (`most_mission`) and payload tiles brought home (`most_payload`).
     """
     figures, dealt = _Figures(), Dealt()
 
@@ -89,11 +92,26 @@ class _Figures:
         it, ship = self._flown, state.seats[0].ship
         it.parts, it.open = len(ship.occupied()), ship.frame.exposed
         it.shielded = sum(bool(cells) for cells in ship.frame.shields)
-        it.aliens = len(ship.figures.replace("h", ""))
+        it.aliens = len(ship.figures) - sum(map(ship.figures.count, HUMANS))
         sums = {"flights": 1, "parts": it.parts, "open": it.open}
         self._sums.update(sums)
         self._note(most_parts=it.parts, shielded=it.shielded, aliens=it.aliens)
         self._most["least_open"] = min(it.open, self._most.get("least_open", it.open))
+
+    def mission_set(self, event: Any, state: TruckerState) -> None:
+        self._sums[f"mission.{event.mission}"] += 1
+
+    def scored(self, event: Any, state: TruckerState) -> None:
+        """Of those lines that missions and VIPs bring."""
+        if event.seat or state.extras is None:
+            return
+        mission = state.mission
+        if event.line in state.cards.vips:
+            self._sums[f"vip.{event.line}"] += 1
+            self._flown.vips += 1
+        elif mission is not None and event.line in {each.what for each in mission.rewards}:
+            self._sums["met"] += event.credits > 0
+            self._flown.mission += event.credits
 
     def moved(self, event: Any, state: TruckerState) -> None:
         if event.seat or state.card is None:
@@ -134,12 +152,17 @@ class _Figures:
         it.is_home, it.profit = not seat.is_out, event.profit
         it.came_first = order(state)[:1] == [0]
         it.left, it.humans = len(seat.ship.occupied()), seat.ship.humans
+        cells = seat.ship.occupied()
+        it.payload = sum(seat.ship.part(cell).tile.set == "payload" for cell in cells)
         it.rivals_out = sum(rival.is_out for rival in state.seats[1:])
         self._lost["reserve"] = it.lost - self._lost.total()  # never placed, yet paid for
         self._sums.update({f"lost.{cause}": n for cause, n in self._lost.items()})
         self._sums["profit"] += event.profit
         self._sums["home"] += it.is_home
         self._note(bounced=it.bounced, wrecked=it.lost if it.profit > 0 else 0)
+        if state.extras is not None:
+            aboard = it.payload * it.is_home
+            self._note(most_vips=it.vips, most_mission=it.mission, most_payload=aboard)
         self.feats |= {name for name, holds in RULES.items() if holds(it)}
 
     def _note(self, **values: int) -> None:
@@ -151,6 +174,8 @@ _HEARD: Mapping[type[Event], Callable[[_Figures, Any, TruckerState], None]] = {
     events.FlightBegan: _Figures.began,
     events.SpaceTaken: _Figures.space_taken,
     events.SentBack: _Figures.sent_back,
+    events.MissionSet: _Figures.mission_set,
+    events.Scored: _Figures.scored,
     events.Moved: _Figures.moved,
     events.Bounced: _Figures.bounced,
     events.PartsLost: _Figures.part_lost,

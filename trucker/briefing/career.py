@@ -81,8 +81,11 @@ def setup_of(rung: Flown) -> Setup:
 
 def rung_of(summary: Mapping[str, str | int]) -> str:
     """The last rung that a game comes up to, "" for none: by flight, and by number and level of the
-    rivals. A Trek whose difficulty was changed on the way counts for none."""
+    rivals. A Trek whose difficulty was changed on the way counts for none, nor does a flight with
+    anything of the expansion."""
     levels = [each.partition(" ")[0] for each in str(summary.get("who", "")).split(",")]
+    if summary.get("mission") or summary.get("vips") or summary.get("mode") == TURNS:
+        return ""
     if summary.get("tuned") or not set(levels) <= {*SKILLS}:
         return ""
     least = min(map(SKILLS.index, levels))
@@ -100,7 +103,7 @@ def is_rung(setup: Setup) -> bool:
     """Whether a flight is what a rung is, on roads that are not rough."""
     kind = setup.flight, len(setup.seats) - 1, {seat.level for seat in setup.seats[1:]}
     rungs = [(rung.flight, rung.rivals, {rung.level}) for rung in FLOWN]
-    return kind in rungs and not setup.rough
+    return kind in rungs and not (setup.rough or setup.is_expanded)
 
 
 def is_won(summary: Mapping[str, str | int]) -> bool:

@@ -15,7 +15,13 @@ def figures(games: Sequence[Result]) -> list[Figure]:
     are in the figures that they can be in."""
     told = [each for each in games if each.score]
     found = columns(told)
-    return [*_flights(told, found), *_places(told), *_losses(found), *_rivals(told)]
+    return [
+        *_flights(told, found),
+        *_places(told),
+        *_losses(found),
+        *_expansion(found),
+        *_rivals(told),
+    ]
 
 
 def _flights(told: Sequence[Result], found: Mapping[str, Column]) -> Iterator[Figure]:
@@ -51,6 +57,16 @@ def _losses(found: Mapping[str, Column]) -> Iterator[Figure]:
         for name in sorted(found):
             if name.startswith(prefix):
                 yield found[name].total(f"gt.{prefix[:-1]}", name.removeprefix(prefix))
+
+
+def _expansion(found: Mapping[str, Column]) -> Iterator[Figure]:
+    """Missions flown, what they were rewarded for, and VIPs who arrived."""
+    for prefix in ("mission.", "vip."):
+        for name in sorted(found):
+            if name.startswith(prefix):
+                yield found[name].total(f"gt.{prefix[:-1]}", name.removeprefix(prefix))
+    if "met" in found:
+        yield found["met"].total("gt.met")
 
 
 def rivals_of(result: Result) -> list[tuple[str, int, int]]:

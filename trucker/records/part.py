@@ -12,6 +12,7 @@ from trucker.account.feats import FEATS
 from trucker.records import daily
 from trucker.records.figures import figures, rivals_of
 from trucker.rules.setup import FLIGHTS
+from trucker.words.expansion import systems_of
 from trucker.words.names import character_name
 
 __all__ = ["TruckerRecords"]
@@ -30,6 +31,7 @@ class TruckerRecords:
         ),
         "places": ("gt.place",),
         "rivals": ("gt.rival", "gt.rival.credits", "gt.rival.parts"),
+        "expansion": ("gt.mission", "gt.met", "gt.vip"),
         "losses": ("gt.lost", "gt.back", "gt.ahead"),
     }
 
@@ -68,6 +70,9 @@ class TruckerRecords:
     def course(self, result: Result) -> Sequence[tuple[str, int]]:
         return ()
 
+    def systems(self, result: Result) -> Mapping[str, str]:
+        return systems_of(result.summary)
+
     def rivals(self, result: Result) -> Mapping[str, str]:
         return {who: _rival(who) for who, _, _ in rivals_of(result)}
 
@@ -90,6 +95,8 @@ class TruckerRecords:
                 flight, rivals, place = about.split(".")
                 named = self.group_name(flight)
                 return say("stats.gt.place.of", flight=named, n=int(rivals), place=place)
+            case "gt.mission" | "gt.vip":
+                return say(f"{figure.id}.{about}")
             case "gt.lost":
                 return say(f"stats.gt.lost.{about}")
             case "gt.back" | "gt.ahead":
@@ -123,6 +130,9 @@ _COUNTED = {
     "gt.rain": ("bounced", 5, ""),
     "gt.wreck": ("wrecked", 6, ""),
     "gt.guests": ("aliens", 2, ""),
+    "gt.delivered": ("most_vips", 3, ""),
+    "gt.ordered": ("most_mission", 15, ""),
+    "gt.fragile": ("most_payload", 5, ""),
 }
 """The figure that is counted up to a goal, and the flight that it is counted in."""
 

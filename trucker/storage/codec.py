@@ -349,6 +349,7 @@ class TruckerCodec:
             "place": 1 + sum(s.credits > state.seats[0].credits for s in state.seats[1:]),
             "title": state.seats[0].title,
             "tuned": int(state.is_tuned),
+            **_systems(state),
         }
 
     def is_won(self, summary: Mapping[str, str | int]) -> bool:
@@ -362,6 +363,16 @@ class TruckerCodec:
     def chapter(self, state: TruckerState) -> str:
         """Changes at each flight, when the second backup is made."""
         return f"flight {state.number}"
+
+
+def _systems(state: TruckerState) -> dict[str, str | int]:
+    """What it has of the expansion beside turns; nothing where it has none."""
+    setup, extras = state.setup, state.extras
+    found: dict[str, str | int] = {"vips": 1} if setup.vips else {}
+    if extras is not None and setup.mission:
+        flown = "" if setup.flight == "trek" else extras.mission  # that of two which was chosen
+        found["mission"] = flown or setup.mission
+    return found
 
 
 _LATE = 500_000_000

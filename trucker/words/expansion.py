@@ -1,12 +1,41 @@
 """What the expansion offers and tells, in sentences."""
 
+from collections.abc import Iterable, Mapping
+
 from resources import say
 from tabletop import Action, Event
 from trucker.rules import actions, events
+from trucker.rules.setup import TURNS, TWO
 from trucker.rules.state import TruckerState
 from trucker.words.names import cell_words, part_words, seat_name, tile_name
 
-__all__ = ["more_action_line", "more_event_line"]
+__all__ = ["joined", "more_action_line", "more_event_line", "systems_named", "systems_of"]
+
+
+def systems_named(mission: str, vips: bool, turns: bool) -> dict[str, str]:
+    """What a flight has of the expansion, by id: "heavy_duty", "vips", "turns". KeyError for a
+    mission that is not known."""
+    name = "gt.setup.mission.two" if mission == TWO else f"gt.mission.{mission}"
+    found = {mission: say(name)} if mission else {}
+    if vips:
+        found["vips"] = say("gt.setup.more.vips")
+    return {**found, TURNS: say("gt.setup.more.turns")} if turns else found
+
+
+def joined(parts: Iterable[str]) -> str:
+    """ "Heavy Duty, VIPs and turns"."""
+    *first, last = parts
+    return say("gt.setup.more.and", first=", ".join(first), last=last) if first else last
+
+
+def systems_of(summary: Mapping[str, str | int]) -> dict[str, str]:
+    """The same by the summary of a save. Another version may have written it."""
+    mission = str(summary.get("mission", ""))
+    others = bool(summary.get("vips")), summary.get("mode") == TURNS
+    try:
+        return systems_named(mission, *others)
+    except KeyError:
+        return {mission: mission, **systems_named("", *others)}
 
 
 def more_action_line(state: TruckerState, action: Action) -> str:

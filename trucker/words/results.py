@@ -7,6 +7,7 @@ from resources import say
 from trucker.rules import events
 from trucker.rules.flight import richest_rival
 from trucker.rules.state import TruckerState
+from trucker.words.expansion import joined, systems_of
 from trucker.words.names import character_name, credits_words, modifier_name, seat_name
 
 __all__ = [
@@ -38,6 +39,9 @@ def summary_line(summary: Mapping[str, str | int]) -> str:
     Another version may have written the header: what is not understood gives a neutral line.
     """
     line = _summary_line(summary)
+    systems = systems_of(summary)
+    if systems:
+        line = say("gt.summary.with", line=line, what=joined(systems.values()))
     return say("gt.summary.tuned", line=line) if summary.get("tuned") else line
 
 

@@ -93,7 +93,7 @@ class Looking:
                 plain = getattr(Filters(), name)
                 self.filters = replace(self.filters, **{name: plain if now == value else value})
                 if name == "game":
-                    self.filters = replace(self.filters, group="", cause="", rival="")
+                    self.filters = replace(self.filters, group="", system="", cause="", rival="")
             case "clear":
                 self.filters, self.behind = Filters(), None
             case _:
@@ -129,6 +129,7 @@ class Looking:
         causes: dict[str, str] = {}
         months: dict[str, str] = {}
         rivals: dict[str, str] = {}
+        systems: dict[str, str] = {}
         marks: set[str] = set()
         for each in these:
             part = self.games[each.game]
@@ -136,10 +137,12 @@ class Looking:
             causes.setdefault(each.cause, end_words(each, part))
             months.setdefault(each.ended[:7], _month(each.ended))
             rivals.update(part.rivals(each))
+            systems.update(part.systems(each))
             marks |= marks_of(each)
         seen = {mark: mark_name(mark) for mark in MARKS if mark in marks}
         kinds = (
             ("group", groups),
+            ("system", dict(sorted(systems.items(), key=lambda each: each[1]))),
             ("cause", causes),
             ("mark", seen),
             ("month", dict(sorted(months.items(), reverse=True))),
@@ -166,7 +169,7 @@ class Looking:
             if now.game in ("", name) and now.group:
                 told.append(part.group_name(now.group))
                 break
-        others = bool(now.cause) + bool(now.rival)
+        others = bool(now.cause) + bool(now.rival) + bool(now.system)
         if others:
             told.append(say("history.filters", n=others))
         return ", ".join(told)

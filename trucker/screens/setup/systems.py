@@ -13,6 +13,7 @@ from trucker.rules.setup import BUILD_MODES, MISSIONS, TURNS, TWO, Setup
 from trucker.screens.setup.choices import flow
 from trucker.storage.catalog import load_expanded
 from trucker.storage.contracts import COMPLEXITY, CRUELTY, Contract, offer, taken, weight
+from trucker.words.expansion import joined, systems_named
 
 __all__ = [
     "Terms",
@@ -80,22 +81,8 @@ def systems_words(setup: Setup) -> str:
     flight = say(f"gt.flight.{setup.flight}")
     if not setup.is_expanded:
         return ""
-    return say("gt.setup.more.of", flight=flight, what=_joined(_parts(setup)))
-
-
-def _parts(of: Setup) -> list[str]:
-    parts: list[str] = []
-    if of.mission:
-        name = "gt.setup.mission.two" if of.mission == TWO else f"gt.mission.{of.mission}"
-        parts.append(say(name))
-    parts += [say("gt.setup.more.vips")] * of.vips
-    parts += [say("gt.setup.more.turns")] * (of.mode == TURNS)
-    return parts
-
-
-def _joined(parts: list[str]) -> str:
-    *first, last = parts
-    return say("gt.setup.more.and", first=", ".join(first), last=last) if first else last
+    systems = systems_named(setup.mission, setup.vips, setup.mode == TURNS)
+    return say("gt.setup.more.of", flight=flight, what=joined(systems.values()))
 
 
 def draw_missions(body: Stack, setup: Setup, looked_at: str) -> None:
@@ -171,9 +158,10 @@ def _offer_words(terms: Terms, contract: Contract | None) -> str:
     if contract is None:
         return say("gt.contract.none")
     as_setup = taken(Setup("I", ()), contract)
-    parts = _parts(as_setup)
+    named = systems_named(as_setup.mission, as_setup.vips, as_setup.mode == TURNS)
+    parts = [*named.values()]
     parts += [say("gt.contract.road", road=say(f"gt.modifier.{road}")) for road in contract.rough]
-    what = _joined(parts) if parts else say("gt.contract.nothing")
+    what = joined(parts) if parts else say("gt.contract.nothing")
     sums = weight(contract)
     return say(
         "gt.contract.offer",
