@@ -12,6 +12,7 @@ from tests.cli.conftest import Run, run
 from tests.lessons.positions import LESSONS, act_of, begun, rivals_act
 from trucker.rules.actions import Place, Put
 from trucker.text.menus import menu_of
+from trucker.text.teaching import component_lines
 
 __all__ = ["run"]
 
@@ -141,3 +142,12 @@ def test_progress_that_cannot_be_read_is_told_once(run: Run, tmp_path: Path):
     assert told in run("lessons")[2]
     assert told in run("lesson", "f1", typed="q\n")[1]
     assert told not in "".join(run("lesson", "f1", typed="q\n")[1:])
+
+
+def test_signs_tell_of_payload_that_the_mission_brings():
+    told = component_lines(begun("g8").session.state)
+    assert [line for line in told if "radioactive:" in line]
+    assert not [line for line in told if "explosive:" in line]
+    assert component_lines(begun("g3").session.state) == [
+        line for line in told if "radioactive:" not in line
+    ]

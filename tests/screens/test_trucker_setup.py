@@ -21,9 +21,11 @@ from trucker.briefing.characters import WEIGHTS, weight
 from trucker.entry import TruckerEntry
 from trucker.rules.setup import FLIGHTS, ROUGH, Setup, Sitting
 from trucker.rules.setup import faults as setup_faults
+from trucker.rules.turn import QUESTIONS
 from trucker.screens.log import KINDS, LogScreen
 from trucker.screens.rules_screen import TOPICS, RulesScreen, rules_entries
-from trucker.screens.setup.screen import SetupScreen, name_of
+from trucker.screens.setup.new import _name_of as name_of
+from trucker.screens.setup.screen import SetupScreen
 
 
 class Desk(SimpleNamespace):
@@ -371,6 +373,21 @@ def test_rules_open_at_what_is_asked():
     entries = {entry.id for entry in rules_entries()}
     assert set(TOPICS.values()) <= entries
     assert {"GT-01", "GT-65"} <= entries
+
+
+@pytest.mark.parametrize(
+    ("ask", "title"),
+    [
+        ("mission", "Missions and payload"),
+        ("give_parts", "Supercards"),
+        ("vips", "VIPs"),
+        ("turn", "Building by turns"),
+    ],
+)
+def test_rules_open_at_what_the_expansion_asks(ask: str, title: str):
+    assert {*TOPICS} >= {*QUESTIONS}, "each question has a page"
+    (entry,) = [entry for entry in rules_entries() if entry.id == TOPICS[ask]]
+    assert entry.title == title
 
 
 def test_steps_of_the_rules_are_numbered_one_below_the_other():

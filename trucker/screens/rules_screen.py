@@ -25,6 +25,19 @@ TOPICS: dict[str, str] = {
     "keep_title": "10",
     "give_title": "10",
     "over": "9",
+    "mission": "short.5",
+    "sell": "short.5",
+    "bet": "short.5",
+    "experiment": "short.5",
+    "ransom": "short.5",
+    "bribe": "short.5",
+    "give_parts": "short.6",
+    "aim": "short.6",
+    "phantom": "short.6",
+    "vips": "short.7",
+    "rush": "short.7",
+    "double": "short.7",
+    "turn": "short.8",
 }
 """The section that a question of the game is about, by `decision.ask`."""
 

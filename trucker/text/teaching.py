@@ -57,10 +57,13 @@ def track_words(state: TruckerState) -> str:
 
 
 def component_lines(state: TruckerState) -> list[str]:
-    """Each kind of component in one line, by what its tile says."""
+    """Each kind of component in one line, by what its tile says, and the payload of the mission."""
+    brought = state.mission.payload if state.mission is not None else ()
+    kinds = {dealt.kind for dealt in brought}
+    tiles = state.cards.tiles.values()
     return [
         say("gt.legend.kinds"),
-        *_kinds([tile for tile in state.cards.tiles.values() if not tile.set]),
+        *_kinds([tile for tile in tiles if not tile.set or tile.kind in kinds]),
     ]
 
 
