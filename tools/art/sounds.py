@@ -420,11 +420,68 @@ def dock(rng):
     return room(out, rng, 0.35, 0.2), 0.75
 
 
+def blast(rng):
+    """Cargo goes up: a deep thump, a crack, and air that rolls away."""
+    out = silence(0.7)
+    at(out, 0.0, sweep(150, 34, 0.4, 0.45) * envelope(0.4, 0.002, 0.36), 1.0)
+    at(out, 0.0, band(rng.standard_normal(1600), 900, 7000) * envelope(0.05, 5e-4, 0.03), 0.7)
+    air = rng.standard_normal(round(0.55 * RATE))
+    at(out, 0.03, moving_band(air, 1800, 160, 0.7) * envelope(0.55, 0.01, 0.5), 0.9)
+    return room(out, rng, 0.3, 0.2, 3600), 0.85
+
+
+def glass(rng):
+    """Something fragile breaks: a bright crack, and splinters that fall."""
+    out = silence(0.45)
+    at(out, 0.0, band(rng.standard_normal(1280), 3000, 11000) * envelope(0.04, 5e-4, 0.03), 0.8)
+    for n, when in enumerate((0.0, 0.05, 0.085, 0.15)):
+        at(out, when, bell(note(28 - 3 * n), 0.28, 0.2, 1.0), 0.4 - 0.07 * n)
+    return room(out, rng, 0.3, 0.2), 0.7
+
+
+def board(rng):
+    """A guest comes aboard: a door, and two notes of welcome."""
+    out = silence(0.5)
+    door = band(rng.standard_normal(round(0.12 * RATE)), 300, 1800) * envelope(0.12, 0.02, 0.08)
+    at(out, 0.0, door, 0.5)
+    at(out, 0.1, bell(note(7), 0.35, 0.3, 0.3), 0.5)
+    at(out, 0.2, bell(note(12), 0.3, 0.28, 0.3), 0.5)
+    return room(out, rng, 0.3, 0.2), 0.7
+
+
+def omen(rng):
+    """A supercard turns: the flick of a card over a low tritone."""
+    out = silence(0.7)
+    flick = band(rng.standard_normal(round(0.06 * RATE)), 1500, 7000) * envelope(0.06, 0.001, 0.04)
+    at(out, 0.0, flick, 0.8)
+    for high, level in ((-24, 0.5), (-18, 0.35), (-12, 0.25)):
+        at(out, 0.04, bell(note(high), 0.6, 0.5, 0.6), level)
+    return room(out, rng, 0.35, 0.25), 0.8
+
+
+def pull(rng):
+    """A black hole takes what it is given: everything slides down and is gone."""
+    out = silence(0.7)
+    fall = np.linspace(0.3, 1, round(0.6 * RATE)) ** 1.5
+    at(out, 0.0, moving_band(rng.standard_normal(len(fall)), 2400, 120, 0.5) * fall, 0.7)
+    at(out, 0.0, sweep(note(0), note(-31), 0.6, 0.7) * fall, 0.6)
+    return room(out, rng, 0.2, 0.15, 3000), 0.75
+
+
+def point(rng):
+    """A point is paid: a small dry tap."""
+    out = silence(0.12)
+    at(out, 0.0, pluck(note(12), 0.09, 0.05), 0.6)
+    at(out, 0.0, band(rng.standard_normal(500), 1200, 5000) * envelope(500 / RATE, 5e-4, 0.01), 0.5)
+    return out, 0.6
+
+
 ALL = (
     *(card, place, jump, misjump, hit, miss, destroyed, coin, spend, payment, police, win, loss),
     *(focus, confirm, refusal, weld, foe, term, landing, shot_light, shot_heavy, wreck, flip),
     *(leaving, seized, sold, shuffle, shatter, lane),
     *(tick, snap, overtake, dock),
+    *(blast, glass, board, omen, pull, point),
 )
 """Each has random numbers of its own by its place here, so that one can change alone."""
 

@@ -21,6 +21,8 @@ SOUNDS: Mapping[type[Event], str] = {
     happened.SpaceTaken: "dock",
     happened.Landed: "dock",
     happened.RunEnded: "payment",
+    happened.TileRevealed: "card",
+    happened.VipBoarded: "board",
 }
 """By kind of event."""
 
@@ -31,7 +33,28 @@ def heard(
     """`usual`: the sounds of its events."""
     weld = ["weld"] if welds(before, state) else []
     passed = ["overtake"] if before.phase == "flight" and overtaken(before, state) else []
-    return [*weld, *passed, *usual, *pressing(before, state, events)]
+    return [
+        *weld,
+        *passed,
+        *usual,
+        *_of_expansion(before, state, events),
+        *pressing(before, state, events),
+    ]
+
+
+def _of_expansion(before: TruckerState, after: TruckerState, events: Sequence[Event]) -> list[str]:
+    """A point that the player pays, and what is given to a black hole."""
+    pays = (
+        before.extras is not None
+        and after.extras is not None
+        and before.asked == after.asked == "turn"
+        and after.extras.points[0] < before.extras.points[0]
+    )
+    given = any(
+        isinstance(event, happened.PartsLost) and (event.seat, event.cause) == (0, "given")
+        for event in events
+    )
+    return [*["point"] * pays, *["pull"] * given]
 
 
 def welds(before: TruckerState, after: TruckerState) -> bool:

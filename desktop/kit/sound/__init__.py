@@ -14,6 +14,7 @@ NAMES = (
     *("police", "win", "loss", "focus", "confirm", "refusal"),
     *("leaving", "seized", "sold", "shuffle", "shatter", "lane"),
     *("tick", "snap", "overtake", "dock"),
+    *("blast", "glass", "board", "omen", "pull", "point"),
 )
 
 VARIANTS = {

@@ -238,8 +238,9 @@ def _pile(pen: Pen, box: Box, left: int, level: int) -> Box:
 
 def _rising(pen: Pen, spot: Box, card: Box, art: str) -> Motion:
     """The back rises, and turns up to its edge on the way; then comes the face, as is returned."""
+    sound = "omen" if art == "cards/back-super" else "card"
     half, way = _TURN_MS // 2, (card.cx - spot.cx) / 2
-    rise = replace(_FORWARD, ms=_RISE_MS, dy=-_UP, turn=_TILT, leaves=True, sound="card")
+    rise = replace(_FORWARD, ms=_RISE_MS, dy=-_UP, turn=_TILT, leaves=True, sound=sound)
     edge = Motion(_RISE_MS, half, dx=way, dy=card.cy - spot.cy, alpha=255, flip=True, leaves=True)
     pen.picture(art, spot, motion=rise)
     pen.picture(art, spot.moved(0, -_UP), motion=edge)

@@ -48,8 +48,9 @@ def draw_waves(pen: Pen, grid: Grid, story: Story, times: Times, flashes: bool) 
     for wave in range(1, story.waves + 1):
         at = times.wave(wave)
         stands = Motion(at, times.waving, alpha=0)
+        sound = "blast" if any(number == wave for number, _ in story.blasts) else "glass"
         for number, cell in enumerate(story.wave(wave)):
-            burst(pen, grid.cell(cell), times, at, flashes, None if number else "hit")
+            burst(pen, grid.cell(cell), times, at, flashes, None if number else sound)
         with pen.moving(replace(stands, leaves=True, alpha=255)):
             for number, cell in story.blasts:
                 if number == wave:
