@@ -20,6 +20,7 @@ from trucker.rules.setup import TURNS, Setup, Sitting
 from trucker.rules.state import TruckerState
 from trucker.rules.steps import step_of
 from trucker.rules.turn import GalaxyTrucker
+from trucker.rules.vips import VIPS
 
 __all__ = [
     "EXPANDED",
@@ -61,7 +62,7 @@ def _games(flight: str, mission: str, vips: bool, rivals: int) -> Iterator[Game]
     names = list(CHARACTERS)[:rivals]
     seats = (Sitting(), *(Sitting(name, "easy", 1200) for name in names))
     setup = Setup(flight, seats, mode="untimed", mission=mission, vips=vips)
-    for number in range(40):
+    for number in range(80):
         yield Session(EXPANDED, setup, f"MORE-{number}")
 
 
@@ -186,10 +187,13 @@ def rigged() -> tuple[TruckerState, list[Event]]:
 
 @cache
 def over(flight: str = "II", mission: str = "heavy_duty", vips: bool = True) -> Game:
-    """A flight that is counted, in which the player has arrived."""
+    """A flight that is counted, in which the player has arrived with one VIP and without another
+    where there are any."""
     for session in _games(flight, mission, vips, 3):
         while session.state.decision is not None:
             step(session)
-        if not session.state.seats[0].is_out:
+        seat = session.state.seats[0]
+        aboard = [VIPS[vip].cabin(seat.ship) >= 0 for vip in seat.vips]
+        if not seat.is_out and (not vips or len({*aboard}) > 1):
             return session
     raise LookupError("nobody arrives")

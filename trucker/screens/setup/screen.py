@@ -50,6 +50,7 @@ _MODES = ("calm", "untimed", "live", "live-2", "live-4", TURNS)
 """Building modes as they are chosen: the live clock in three lengths."""
 _FIRST = ("careful", "hauler", "racer")  # who sits at the table of somebody who has never played
 _SIDES = 300.0, 330.0  # width of flights and of the rest
+_HEAD = 150.0  # of a panel of flights beside a button
 _SYSTEMS = 440.0  # width of the systems beside the missions
 _COUNT, _FIELD = 44.0, 34.0  # width of a number of rivals, height of a field
 _TOLD = ("flight", "hard", "mode", "rough", "mission")  # choices that say what they are
@@ -101,7 +102,7 @@ class SetupScreen(SeedScreen):
             else:
                 draw_difficulties(headed(pen, middle, "hard"), self.setup, self._looked_at("hard"))
                 self._own(headed(pen, rest, "captain"))
-            self._pages(pen, middle, rest)
+            self._pages(pen, flights, rest)
         self._bar(pen)
         chosen = f"mission.{self._chosen['mission']}"
         chosen = "try.vips" if self.setup.flight == "learning" else chosen
@@ -121,14 +122,16 @@ class SetupScreen(SeedScreen):
         for (flight, text), at in zip(texts.items(), grid(body.rest, 1, len(texts)), strict=True):
             _choice(pen, at, flight, text, self.setup.flight == flight, not is_told_below)
 
-    def _pages(self, pen: Pen, middle: Box, last: Box) -> None:
+    def _pages(self, pen: Pen, first: Box, last: Box) -> None:
         """At the heads of panels: to the expansion; from one word to every choice."""
         words, tip = say("gt.setup.more"), say("gt.setup.more.tip")
         more = Button("more", words, "more", icon="package", tip=tip)
         every = say("gt.setup.words" if self._shows_all else "gt.setup.all")
-        both = [(middle, more), (last, Button("all", every, "all", icon="sliders-horizontal"))]
+        both = [(first, more), (last, Button("all", every, "all", icon="sliders-horizontal"))]
         for box, button in both:
             wide = button_width(pen, button, LEAST_TARGET, TINY.size)
+            if button is more and wide + u(pen, _HEAD) > box.w:  # then its sign alone
+                wide, button = LEAST_TARGET, button._replace(label="")
             at = Box(box.right - GUTTER - wide, box.y + GAP / 2, wide, LEAST_TARGET)
             draw_button(pen, at, button, size=TINY.size, zone=button.id)
 
