@@ -23,9 +23,9 @@ from trucker.rules.vips.demand import is_met
 
 __all__ = ["Aims", "aims_of", "minds_places", "ranked_places"]
 
-_ARRIVES, _MOST = 80, 25
-"""Of 100 parts of a reward, those that count for a tile that earns it, and for the first few of
-what the most of pays."""
+_ARRIVES, _MOST = (80, 75, 50, 45), 25
+"""Of 100 parts of a reward, those that count for a tile that earns it, by level as fewer ships
+arrive, and for the first few of what the most of pays."""
 _SET = 30
 """The same for each kind of a set of three."""
 _CABIN = 2
@@ -35,7 +35,7 @@ _GUEST, _MET = 40, 60
 _BLAST, _SHOCK, _CHAIN = 60, 40, 100
 """Against each tile around an explosive one, around a fragile one, and for two fragile ones around
 each other."""
-_STAKES = {1: 1, 2: 3, 3: 4}
+_STAKES = {1: 1, 2: 3, 3: 9}
 """By level of the flight: how many times that counts, as more flies on each ship."""
 _BARRED, _BARRED_START, _BARRED_CHARGES = 500, 1500, 300
 """Against a cabin or a battery around what is radioactive; without its first humans a ship may not
@@ -205,7 +205,7 @@ def _aims(
     card = cards.missions[mission] if mission else None
     pays: dict[str, int] = {}
     for line in card.rewards if card else ():
-        share = _MOST if line.what.startswith("most_") else _ARRIVES
+        share = _MOST if line.what.startswith("most_") else _ARRIVES[level]
         for kind in _PAYS.get(line.what, ()):
             pays[kind] = pays.get(kind, 0) + share * line.credits[level]
         if line.what == "set_of_three":
