@@ -4,9 +4,19 @@ from itertools import product
 
 import pytest
 
+from resources import read_text
+from resources.parsing import CatalogError
 from trucker.ai.levels import sitting_of
 from trucker.rules.setup import MISSIONS, ROUGH, Setup, Sitting, faults
-from trucker.storage.contracts import COMPLEXITY, CRUELTY, Contract, offer, taken, weight
+from trucker.storage.contracts import (
+    COMPLEXITY,
+    CRUELTY,
+    Contract,
+    contracts_of,
+    offer,
+    taken,
+    weight,
+)
 
 BANDS = {"few": (1, 2), "some": (3, 4), "many": (5, 9)}
 HARSH = {"gentle": (0, 1), "rough": (2, 3), "merciless": (4, 9)}
@@ -60,3 +70,20 @@ def test_gt73_taking_one_fills_in_the_switches_alone() -> None:
     back = taken(setup, Contract(vips=True))
     assert (back.mission, back.vips, back.mode, back.rough) == ("", True, "calm", ())
     assert taken(FLIGHT, Contract(vips=True)).mode == "live"
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ('"few": [1, 2], ', ""),
+        ('"rough": [2, 3]', '"rough": [3, 2]'),
+        ('"turns": [1, 0]', '"turns": [1, -1]'),
+        ('"most_rough": 2', '"most_roads": 2'),
+    ],
+)
+def test_a_file_of_contracts_that_cannot_be_used_is_refused(old: str, new: str) -> None:
+    text = read_text("trucker/contracts.json")
+    assert contracts_of(text)
+    assert old in text
+    with pytest.raises(CatalogError, match=r"contracts\.json"):
+        contracts_of(text.replace(old, new))

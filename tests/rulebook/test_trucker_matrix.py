@@ -5,9 +5,12 @@ from typing import cast
 
 import pytest
 
+from resources import say
 from tests.rulebook.test_trucker_guests import expanded, host, likes, plain, scored, total
 from tests.rulebook.test_trucker_missions import noted
 from tests.support.trucker import CARDS, FRONT, LEFT, Table, cell, ship
+from tests.support.trucker_expanded import super_cards
+from trucker.briefing.supercards import SUPERCARD_LOOKS
 from trucker.rules import expansion, turns
 from trucker.rules.actions import DONE, GiveCrew, Look, Protect, Put, Sell
 from trucker.rules.cargo import load
@@ -401,3 +404,24 @@ def test_vips_trek_credits_stay_and_the_next_card_of_each_color_lies_open():
     expansion.lay_out(state, None)
     assert state.seats[0].credits == 9
     assert not {*first} & {*state.extras.vips}
+
+
+def told_by(kind: str, vip: str) -> list[str]:
+    """What the page of a supercard says to a ship with this blue VIP."""
+    built = host(plain("V@8,7[3333]"), (8, 7), vip)
+    built.crew[cell(built, 7, 7)] = "hh"
+    state = expanded(built, plain("V@8,7[3333]"), vips={0: [vip]}).state
+    state.card, state.order = super_cards(kind)[0], [0, 1]
+    meaning = SUPERCARD_LOOKS[kind].meaning
+    assert meaning is not None
+    return [f"{row.title}: {row.note}".lower() for row in meaning(state, state.params)]
+
+
+def test_supercards_vips_the_page_of_a_zone_leaves_the_diva_out_as_the_zone_does():
+    assert told_by("tactical_zone", "opera_diva") != told_by("tactical_zone", "feng_shui_master")
+
+
+def test_the_page_of_a_phantom_names_no_part_where_no_cannon_fires():
+    words = say("gt.means.super.asteroids.none")
+    assert any(words in row for row in told_by("phantom_asteroid", "opera_diva"))
+    assert not any(words in row for row in told_by("asteroid_attack", "opera_diva"))

@@ -170,7 +170,10 @@ ASKED: dict[str, Callable[[], Session[TruckerState]]] = {
 
 
 def view_of(name: str) -> FlightView:
-    found = ASKED[name]()
+    return view_on(ASKED[name]())
+
+
+def view_on(found: Session[TruckerState]) -> FlightView:
     fresh = Session(found.game, found.setup, found.seed, base=found.state.clone())
     view = FlightView(fresh)
     view.arrive([])
@@ -238,12 +241,30 @@ def test_parts_for_a_black_hole_are_numbered_and_done_says_what_is_due():
     assert view.state.asked != "give_parts" or view.state.decision.seat
 
 
+def doubles_aimed() -> tuple[list[Aim], Session[TruckerState]]:
+    """A question in which a double cannon may shoot, and several batteries could pay."""
+
+    def could(state: TruckerState) -> bool:
+        ship = state.seats[0].ship
+        return bool(ship.frame.double_cannons) and sum(map(bool, ship.charge)) > 1
+
+    for card in super_cards("asteroid_attack"):
+        for flight in ("II", "III"):
+            try:
+                session = asked_by(card, "aim", afloat(flight, wanted=could))
+            except LookupError:
+                continue
+            decision = session.state.decision
+            assert decision is not None
+            shots = [o for o in decision.options if isinstance(o, Aim) and o.battery >= 0]
+            if len({shot.battery for shot in shots}) > 1:
+                return shots, session
+    raise LookupError("aim")
+
+
 def test_an_asteroid_is_shot_with_the_battery_that_is_chosen():
-    session = ASKED["aim"]()
-    shots = [o for o in session.state.decision.options if isinstance(o, Aim) and o.battery >= 0]
-    if not shots:
-        pytest.skip("no double cannon")
-    view = view_of("aim")
+    shots, session = doubles_aimed()
+    view = view_on(session)
     view.marked.cell = shots[0].cell
     first = next(c for c in view._question().choices if c.id.startswith("aim."))
     other = next(c for c in view._question().choices if c.source >= 0)

@@ -24,7 +24,7 @@ from trucker.rules.setup import faults as setup_faults
 from trucker.rules.turn import QUESTIONS
 from trucker.screens.log import KINDS, LogScreen
 from trucker.screens.rules_screen import TOPICS, RulesScreen, rules_entries
-from trucker.screens.setup.new import _name_of as name_of
+from trucker.screens.setup.new import name_of
 from trucker.screens.setup.screen import SetupScreen
 
 

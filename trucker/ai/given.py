@@ -1,6 +1,6 @@
 """What is lost of a ship where its owner chooses: to a black hole, and to asteroids."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from tabletop import Action, Decision
 from trucker.rules.actions import DONE, Accept, Aim, Mark, Power
@@ -9,7 +9,7 @@ from trucker.rules.state import TruckerState
 from trucker.rules.supercards.asteroid_attack import open_lines
 from trucker.rules.supercards.black_hole import due, kept_with
 
-__all__ = ["best_aim", "next_given", "worth_of"]
+__all__ = ["best_aim", "next_given", "worth_at", "worth_of"]
 
 _PART, _ENGINE, _GUN, _FIGURE, _CHARGE, _SHIELD, _PAYLOAD = 100, 130, 60, 150, 60, 120, 300
 """Hundredths of a credit: any component, half a point of strength, a figure, a charge, and what
@@ -66,17 +66,17 @@ def best_aim(state: TruckerState, decision: Decision) -> Action:
     charge = state.seats[seat].ship.charge
 
     def key(aim: Aim) -> tuple[int, bool, int, int]:
-        gain = worth_of(state, seat, _gone(state, seat, lines[aim.line]))
+        gain = worth_at(state, seat, lines[aim.line])
         held = charge[aim.battery] if aim.battery >= 0 else 0
         return gain, aim.battery < 0, -reach.count(aim.cell), held
 
     return max(aims, key=key, default=DONE)
 
 
-def _gone(state: TruckerState, seat: int, cell: int) -> Sequence[int]:
-    """A component and what falls off with it."""
+def worth_at(state: TruckerState, seat: int, cell: int) -> int:
+    """What a seat loses with a component and all that falls off with it."""
     ship = state.seats[seat].ship
     rest = ship.clone()
     rest.strip([cell])
     kept = max(rest.pieces(), key=len, default=())
-    return [each for each in ship.occupied() if each not in kept]
+    return worth_of(state, seat, (each for each in ship.occupied() if each not in kept))

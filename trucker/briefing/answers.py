@@ -55,7 +55,7 @@ def _title(state: TruckerState, action: Action) -> str:
             return say("gt.flight.load.done")
         case actions.Board(vip, cell):
             where = cell_words(state.seats[0].ship, cell)
-            return say("gt.asked.vips.board", vip=say(f"gt.vip.{vip}"), cell=where)
+            return say("gt.do.board", vip=say(f"gt.vip.{vip}"), cell=where)
         case actions.Look(pile):
             part = say("gt.hangar.pile.n", n=pile + 1)
             return say("gt.hint.by", action=say("gt.hangar.do.look"), part=part)

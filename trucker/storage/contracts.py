@@ -9,7 +9,7 @@ from functools import cache
 from itertools import combinations, product
 from typing import Annotated, Literal, NamedTuple
 
-from pydantic import Field
+from pydantic import AfterValidator, Field
 
 from resources import read_text
 from resources.parsing import StrictModel, parse
@@ -17,7 +17,7 @@ from tabletop import Stream, seed_number
 from trucker.rules.setup import BUILD_MODES, MISSIONS, ROUGH, TURNS, Setup
 from trucker.storage.catalog import load_expanded
 
-__all__ = ["COMPLEXITY", "CRUELTY", "Contract", "offer", "taken", "weight"]
+__all__ = ["COMPLEXITY", "CRUELTY", "Contract", "contracts_of", "offer", "taken", "weight"]
 
 COMPLEXITY = ("few", "some", "many")
 CRUELTY = ("gentle", "rough", "merciless")
@@ -25,20 +25,42 @@ CRUELTY = ("gentle", "rough", "merciless")
 
 _NAME = "trucker/contracts.json"
 _Small = Annotated[int, Field(ge=0, le=99)]
-_Band = tuple[_Small, _Small]
+_Pair = tuple[_Small, _Small]
+"""Complexity and cruelty."""
+
+
+def _rising(band: _Pair) -> _Pair:
+    if band[0] > band[1]:
+        raise ValueError("the first number is the least of the band")
+    return band
+
+
+_Band = Annotated[_Pair, AfterValidator(_rising)]
+
+
+class _Complexity(StrictModel):
+    few: _Band
+    some: _Band
+    many: _Band
+
+
+class _Cruelty(StrictModel):
+    gentle: _Band
+    rough: _Band
+    merciless: _Band
 
 
 class _Elements(StrictModel):
-    vips: _Band
-    turns: _Band
-    rough: _Band  # of one road
+    vips: _Pair
+    turns: _Pair
+    rough: _Pair  # of one road
 
 
 class _Contracts(StrictModel):
     schema_: Annotated[Literal["trucker-contracts/1"], Field(alias="schema")]
     version: int
-    complexity: dict[Literal["few", "some", "many"], _Band]
-    cruelty: dict[Literal["gentle", "rough", "merciless"], _Band]
+    complexity: _Complexity
+    cruelty: _Cruelty
     elements: _Elements
     most_rough: _Small
     confirmed: bool
@@ -59,9 +81,14 @@ class Contract:
     rough: tuple[str, ...] = ()
 
 
+def contracts_of(text: str) -> _Contracts:
+    """CatalogError names the field."""
+    return parse(_Contracts, "contracts.json", text)
+
+
 @cache
 def _printed() -> _Contracts:
-    return parse(_Contracts, "contracts.json", read_text(_NAME))
+    return contracts_of(read_text(_NAME))
 
 
 def weight(contract: Contract) -> Weight:
@@ -86,8 +113,8 @@ def _every() -> Iterator[Contract]:
 def _fitting() -> Mapping[tuple[str, str], list[Contract]]:
     """By both bands, sorted."""
     printed = _printed()
-    complexities: Mapping[str, _Band] = {**printed.complexity}
-    cruelties: Mapping[str, _Band] = {**printed.cruelty}
+    complexities: Mapping[str, _Pair] = printed.complexity.model_dump()
+    cruelties: Mapping[str, _Pair] = printed.cruelty.model_dump()
     found: dict[tuple[str, str], list[Contract]] = {
         bands: [] for bands in product(COMPLEXITY, CRUELTY)
     }

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from resources import say
 from tabletop import Action
-from trucker.ai.given import next_given
+from trucker.ai.given import best_aim, next_given, worth_at
 from trucker.briefing.flight.choices import Choice, Game, Pick, Question
 from trucker.briefing.flight.expanded import engineer_words
 from trucker.briefing.flight.loading import played
@@ -125,7 +125,8 @@ def _proposed(state: TruckerState, plan: Sequence[Action]) -> Choice:
     cells = [*state.marked, *(action.cell for action in plan if isinstance(action, Mark))]
     charges = sum(isinstance(action, Power) for action in plan)
     if not cells:
-        title = say("gt.asked.hole.plan.power", n=charges)
+        title = say("gt.asked.hole.plan.power", n=charges) if charges else ""
+        title = title or say("gt.asked.hole.double")
     elif len(cells) == len(ship.occupied()):
         title = say("gt.asked.hole.plan.all")
     else:
@@ -179,8 +180,9 @@ def aim_question(session: Game, gun: int, source: int) -> Question:
     ship, options = state.seats[0].ship, state.decision.options
     shots = [option for option in options if isinstance(option, Aim)]
     lines = open_lines(state, 0, state.step.index)
-    worth = {line: _worth(state, cell) for line, cell in lines.items()}
-    best = max(shots, key=lambda shot: (worth[shot.line], shot.battery < 0))
+    worth = {line: worth_at(state, 0, cell) for line, cell in lines.items()}
+    best = best_aim(state, state.decision)
+    assert isinstance(best, Aim)
     guns = list(dict.fromkeys(shot.cell for shot in shots))
     chosen = gun if gun in guns else best.cell
     own = [shot for shot in shots if shot.cell == chosen]
@@ -228,15 +230,6 @@ def aim_question(session: Game, gun: int, source: int) -> Question:
     if len(guns) > 1:
         told.append(say("gt.asked.aim.click"))
     return Question(say("gt.asked.aim"), told, choices, cells)
-
-
-def _worth(state: TruckerState, cell: int) -> int:
-    """How much a part is missed, in parts that go with it."""
-    ship = state.seats[0].ship
-    rest = ship.clone()
-    rest.strip([cell])
-    kept = max(map(len, rest.pieces()), default=0)
-    return 2 * (len(ship.occupied()) - kept) + len(ship.crew[cell]) + len(ship.goods[cell])
 
 
 def phantom_question(session: Game, gun: int, source: int) -> Question:

@@ -9,13 +9,14 @@ from trucker.briefing.adventures.look import Row
 from trucker.rules.damage import outcome_of, target_of
 from trucker.rules.ship import Ship
 from trucker.rules.state import TruckerState
-from trucker.rules.strength import crew_of, reach
+from trucker.rules.strength import counted_crew, reach
 from trucker.rules.supercards.asteroids import CENTER, Params, is_armored, lines_hit
 from trucker.rules.supercards.meteor_shower import Sweep, lines_of
+from trucker.rules.supercards.phantom_asteroid import forward
 from trucker.rules.supercards.tactical_zone import Column
 from trucker.words.names import part_words, signed_half
 
-__all__ = ["asteroids", "cells", "dust", "shower", "zone"]
+__all__ = ["asteroids", "cells", "dust", "phantoms", "shower", "zone"]
 
 Meaning = Callable[[TruckerState, Any], list[Row]]
 _NAMED = 4  # parts that are named at most
@@ -69,10 +70,20 @@ def _sweep(ship: Ship, number: int, sweep: Sweep) -> Row:
 
 
 def asteroids(state: TruckerState, params: Params) -> list[Row]:
-    """How many parts each throw of the die would meet; phantoms need a cannon to come."""
+    """How many parts each throw of the die would meet."""
+    return _met(state, params, lambda line: True)
+
+
+def phantoms(state: TruckerState, params: Params) -> list[Row]:
+    """The same where a cannon fires: one comes there alone."""
+    ship = state.seats[0].ship
+    return _met(state, params, lambda line: bool(forward(ship, line, is_double=False)))
+
+
+def _met(state: TruckerState, params: Params, comes: Callable[[int], bool]) -> list[Row]:
     ship, found = state.seats[0].ship, list[int]()
     for die in range(1, 7):
-        lines = lines_hit(state, die + CENTER)
+        lines = filter(comes, lines_hit(state, die + CENTER))
         targets = {target_of(ship, params.side, line) for line in lines} - {-1}
         found.append(sum(not is_armored(ship, cell, params.side) for cell in targets))
     if not any(found):
@@ -112,5 +123,6 @@ def _values(state: TruckerState, seat: int, column: Column) -> tuple[int, int]:
 
 def _figures(state: TruckerState, seat: int, what: str) -> tuple[int, int]:
     if what == "crew":
-        return 2 * crew_of(state, seat), 2 * crew_of(state, seat)
+        crew = sum(counted_crew(ship, len(ship.figures)) for ship in state.seats[seat].ships)
+        return crew, crew
     return reach(state.seats[seat].ship, what)

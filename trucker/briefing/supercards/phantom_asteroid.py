@@ -5,7 +5,7 @@ from typing import Any
 from resources import say
 from trucker.briefing.adventures.look import Look, Row, now
 from trucker.briefing.supercards import answers
-from trucker.briefing.supercards.meanings import asteroids
+from trucker.briefing.supercards.meanings import phantoms
 from trucker.briefing.supercards.offsets import counts, offset_words
 from trucker.rules.state import TruckerState
 from trucker.rules.supercards.asteroids import reach_of
@@ -22,6 +22,4 @@ def _rows(state: TruckerState, params: Any) -> list[Row]:
     ]
 
 
-LOOK = Look(
-    "eye", (150, 160, 196), _rows, meaning=asteroids, levels=counts, answer=answers.phantoms
-)
+LOOK = Look("eye", (150, 160, 196), _rows, meaning=phantoms, levels=counts, answer=answers.phantoms)
