@@ -84,7 +84,7 @@ def _expanded(setup: Setup, args: argparse.Namespace, seed: str) -> Setup:
 
 def _mission(text: str | None) -> str:
     name = "" if text is None else text.strip().lower().replace("-", "_").replace(" ", "_")
-    if name in ("", *MISSIONS, TWO):
+    if text is None or name in (*MISSIONS, TWO):
         return name
     raise ValueError(say("gt.fault.mission", value=quoted(text or ""), names=", ".join(MISSIONS)))
 
@@ -96,7 +96,8 @@ def _contract(args: argparse.Namespace, seed: str) -> Contract:
         value = quoted(args.contract)
         raise ValueError(say("gt.fault.contract", value=value, complexity=few, cruelty=gentle))
     text = "1" if args.offer is None else args.offer
-    number = whole(text) if text.isdecimal() and len(text) < _DIGITS else 0
+    is_number = text.isascii() and text.isdecimal() and len(text) < _DIGITS
+    number = whole(text) if is_number else 0
     if number < 1:
         raise ValueError(say("gt.fault.offer", value=quoted(text)))
     found = offer(seed, number - 1, complexity, cruelty)

@@ -75,8 +75,7 @@ def share_code(setup: Setup, seed: str, deck: str) -> str:
         return ""
     seats = "-".join(f"{rival.name}.{rival.level}.{pace_of(rival)}" for rival in rivals)
     roads = "-".join(setup.rough) or _NONE
-    more = [setup.mission] * bool(setup.mission) + [_VIPS] * setup.vips
-    added = [".".join(more) or _NONE] if setup.is_expanded else []
+    added = [_more_of(setup.mission, setup.vips)] if setup.is_expanded else []
     parts = (setup.flight, f"{setup.mode}.{setup.slower}", setup.help, seats, roads, *added, seed)
     code = "/".join((f"{_GAME}{RULES_VERSION}-{deck[:4]}", *parts))
     return code if _read(parts) == setup else ""
@@ -109,13 +108,17 @@ def parse_code(code: str, deck: str) -> tuple[Setup, str]:
         raise BadCode(str(error)) from None
 
 
+def _more_of(mission: str, vips: bool) -> str:
+    return ".".join([mission] * bool(mission) + [_VIPS] * vips) or _NONE
+
+
 def _read(parts: Sequence[str]) -> Setup:
     """The setup of all parts but the seed. KeyError, ValueError: there is no such one."""
     flight, mode, help_, seats, roads, *added = (part.strip().lower() for part in parts[:-1])
     more = [word for word in "".join(added).split(".") if word not in ("", _NONE)]
     missions = [word for word in more if word != _VIPS]
-    if len(missions) > 1 or len(more) - len(missions) > 1:
-        raise ValueError("more than one mission")
+    if added and added != [_more_of("".join(missions), _VIPS in more)]:
+        raise ValueError("another spelling of mission and VIPs")
     kind, slower = mode.split(".")
     rivals = (seat.split(".") for seat in seats.split("-"))
     return Setup(

@@ -81,6 +81,11 @@ def _payload(state: TruckerState) -> int:
     return sum(ship.part(cell).tile.set == "payload" for cell in ship.occupied())
 
 
+def _payload_in_hand(state: TruckerState) -> int:
+    hand = state.seats[0].hand
+    return int(bool(hand) and state.cards.tiles[hand].set == "payload")
+
+
 _FACTS: Mapping[str, Callable[[TruckerState], int]] = {
     "parts": lambda state: len(_ship(state).occupied()),
     "engine": partial(_strength, "engine"),
@@ -95,6 +100,7 @@ _FACTS: Mapping[str, Callable[[TruckerState], int]] = {
     "lost": lambda state: len(state.seats[0].lost),
     "credits": lambda state: state.seats[0].credits,
     "payload": _payload,
+    "payload_in_hand": _payload_in_hand,
     "emptied": _emptied,
     "vips": lambda state: len(state.seats[0].vips),
 }

@@ -39,7 +39,7 @@ def do(screen: Any, action: Any, press: Press) -> None:
         case "Done":
             press(screen, "choice.done")
         case "Board":
-            press(screen, f"choice.vip.{action.vip}")
+            press(screen, f"verdict.{action.vip}.{action.cell}")
         case "House":
             press(screen, f"choice.house.{action.cell}.{action.figure}")
         case "Load":

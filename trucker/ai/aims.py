@@ -123,8 +123,8 @@ class Aims:
         return sum(worth) // len(worth) + _PROMISE
 
     def promised(self, frame: Frame, cell: int, code: int) -> int:
-        """What a placement adds by VIPs and directives."""
-        if not (self.vips or self.directives):
+        """What a placement adds by VIPs and directives; nothing before the ship can fly."""
+        if not (self.vips or self.directives) or not (frame.engine or frame.double_engines):
             return 0
         return _promised(self, frame.changed(cell, code)) - _promised(self, frame)
 

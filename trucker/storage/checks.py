@@ -5,12 +5,15 @@ that no rule meets what it takes for granted, and what is played from here can b
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import islice
 
 from trucker.rules.cards import FIGURES, GOODS, VIPS
 from trucker.rules.expansion import has_vips
 from trucker.rules.extras import Extras
+from trucker.rules.missions import LOST
+from trucker.rules.missions.directives import DIRECTIVES
+from trucker.rules.missions.the_bet import BETS, NOTE
 from trucker.rules.modifiers import TITLES
 from trucker.rules.setup import TURNS, TWO, Setup
 from trucker.rules.ship import Ship
@@ -138,8 +141,48 @@ def check_extras(state: TruckerState, extras: Extras) -> None:
     need(not extras.mission or bool(wanted), "a mission without a call for one")
     laid = state.mission.super_count if state.mission is not None else ()
     need(extras.supercards == (laid[state.level] if laid else 0), "other supercards")
-    for counts in extras.notes.values():
+    _check_draw(state, extras)
+    _check_notes(state, extras)
+
+
+def _check_draw(state: TruckerState, extras: Extras) -> None:
+    """Each mission that was chosen of two is out of the draw; points and tiles are as many as a
+    seat can have."""
+    chosen = (state.number + bool(extras.mission)) if state.setup.mission == TWO else 0
+    need(len(extras.missions) == len(state.cards.missions) - chosen, "missions of another draw")
+    rules = state.cards.turn_rules
+    for number, placed in enumerate(extras.placed):
+        seat = state.seats[number]
+        squares = state.plan.board.outside
+        need((seat.loose >= 0) <= placed <= squares, "tiles that nobody placed")
+        need(rules is not None and extras.points[number] <= rules.most_points, "too many points")
+
+
+_AT_TAKE_OFF: Mapping[str, str] = {
+    "directives": "met_at_take_off",
+    "diplomatic_mission": "diplomatic_mission",
+    "heavy_duty": "heavy_duty",
+}
+"""Notes that missions take then, beside what was lost before."""
+
+
+def _check_notes(state: TruckerState, extras: Extras) -> None:
+    notes, seats = extras.notes, len(state.seats)
+    rolled = notes.get("directives")
+    need((rolled is None) == (extras.mission != "directives"), "directives of another mission")
+    if rolled is not None:
+        known = range(len(DIRECTIVES))
+        need(len({*rolled} & {*known}) == len(rolled) > 0, "directives that nobody rolled")
+    for key, counts in notes.items():
+        need(key == "directives" or len(counts) == seats, "a note of other seats")
         need(all(-1000 <= each <= 1000 for each in counts), "a note beyond measure")
+    need(all(0 <= bet <= len(BETS) for bet in notes.get(NOTE, ())), "a bet that is not known")
+    if state.phase not in ("flight", "score", "over"):
+        return
+    taken = [LOST, *([_AT_TAKE_OFF[extras.mission]] if extras.mission in _AT_TAKE_OFF else [])]
+    need({*taken} <= notes.keys(), "a note that was not taken")
+    lost = zip(notes[LOST], state.seats, strict=True)
+    need(all(0 <= count <= len(seat.lost) for count, seat in lost), "a note of other losses")
 
 
 def _check_load(state: TruckerState, ship: Ship) -> None:

@@ -53,8 +53,8 @@ class Times:
         return round(usual * self.pace)
 
     def wave(self, number: int) -> int:
-        """When the parts of a wave go; 0: what was hit."""
-        return self.waves[number - 1] if number else self.hit
+        """When the parts of a wave go; 0: what was hit. All at once where it is over."""
+        return self.waves[number - 1] if number and self.waves else self.hit
 
     @property
     def waving(self) -> int:

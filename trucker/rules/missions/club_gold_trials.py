@@ -13,7 +13,8 @@ class ClubGoldTrials(Mission):
     id = "club_gold_trials"
 
     def order_factor(self, state: TruckerState, seat: int) -> int:
-        return next(pay.factor for pay in self.card(state).rewards if pay.factor > 1)
+        lines = self.card(state).rewards
+        return next(pay.factor for pay in lines if pay.what == "order_factor")
 
     def order_reward(self, state: TruckerState, seat: int, credits: int) -> int:
         finishers = order(state)
