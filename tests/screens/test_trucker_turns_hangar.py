@@ -123,18 +123,23 @@ def test_while_another_acts_everything_waits():
 
 def test_rivals_act_one_after_the_other_in_time():
     screen = screen_of()
-    for _ in range(max(0, points(screen) - 3)):
-        press(screen, "n")
+    for _ in range(40):
+        if points(screen) > 3:
+            press(screen, "n")
+        screen.advance(0.1)
     press(screen, "w")
+    assert not screen.view.picked.is_mine
     count = len(screen.session.journal)
     for _ in range(4):
         screen.advance(0.05)
     assert len(screen.session.journal) <= count + 1
+    assert screen.focus == "overlays"  # Enter does no harm meanwhile
     for _ in range(900):
         screen.advance(0.1)
         if screen.view.picked.is_mine:
             break
     assert screen.view.picked.is_mine
+    assert screen.focus in ("reveal", "end_turn", "stop", "put")
 
 
 def test_the_order_and_the_die_are_told():

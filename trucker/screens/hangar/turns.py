@@ -15,7 +15,7 @@ from trucker.briefing.hangar.acts import Rows
 from trucker.briefing.hangar.picked import Picked
 from trucker.briefing.hangar.turns import Turn, TurnPicked, order_of, turn_rows
 from trucker.rules.actions import Pick, Place, TakeBack, TakeReserved
-from trucker.rules.events import PileSeen
+from trucker.rules.events import PileSeen, TurnBegan
 from trucker.rules.state import TruckerState
 from trucker.screens.faces import draw_face
 from trucker.screens.hangar.panels import cut
@@ -26,6 +26,11 @@ from trucker.words.names import seat_name
 _TALL = (26.0, 28.0)
 """Height of the order: what stays, and what grows with the text."""
 _FACE, _PIP = 34.0, 10.0
+
+
+def is_my_turn(events: Sequence[Event]) -> bool:
+    """Whether the player's turn has just begun."""
+    return any(isinstance(event, TurnBegan) and not event.seat for event in events)
 
 
 class TurnsView(HangarView):
@@ -42,6 +47,12 @@ class TurnsView(HangarView):
     def refocuses(self) -> bool:
         """With a tile chosen, or laid back, other answers come to the fore."""
         return self._chose
+
+    def _first_focus(self, scene: Scene) -> str:
+        """While others act, on what changes nothing of the game."""
+        first = super()._first_focus(scene)
+        is_there = any(node.id == "overlays" for node in scene.nodes)
+        return "overlays" if is_there and not self.is_asked else first
 
     def let_go(self) -> bool:
         """A tile that is chosen, but not dragged, stays so."""
