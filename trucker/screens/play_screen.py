@@ -40,7 +40,7 @@ from trucker.screens.check.view import CheckView
 from trucker.screens.figure_dialog import figure_dialog
 from trucker.screens.flight.flown import FlownShown, flown_shown, looked, with_card
 from trucker.screens.flight.view import FallenView, FlightView
-from trucker.screens.hangar.turns import TurnsView, is_my_turn
+from trucker.screens.hangar.turns import TurnsView, come_to
 from trucker.screens.hangar.view import HangarView
 from trucker.screens.help import compose_helped
 from trucker.screens.hit.view import HitView
@@ -218,7 +218,7 @@ class PlayScreen(SharedPlayScreen[TruckerState]):
         state = self.session.state
         self.reel.played = before, events
         self._hit.holes.hear(events)
-        self.focus = None if is_my_turn(events) else self.focus
+        come_to(self, events)
         if not by_itself:
             self._helped.add(moment_of(before))
         self._stops.out = self._stops.out or fell(before, state)

@@ -6,6 +6,7 @@ from dataclasses import replace
 from desktop.kit.layout import Span, Stack, Text, grow, hug, row, u
 from desktop.kit.pen import LEAD, Pen
 from desktop.kit.scene import Box, Scene
+from desktop.kit.screen import Screen
 from desktop.kit.theme import FINE, GAP, GUTTER, LABEL, PAD, STRONG, edged
 from desktop.play.stage import Stage
 from desktop.play.top_bar import TopBar
@@ -28,9 +29,10 @@ _TALL = (26.0, 28.0)
 _FACE, _PIP = 34.0, 10.0
 
 
-def is_my_turn(events: Sequence[Event]) -> bool:
-    """Whether the player's turn has just begun."""
-    return any(isinstance(event, TurnBegan) and not event.seat for event in events)
+def come_to(screen: Screen, events: Sequence[Event]) -> None:
+    """Its focus goes to what is proposed where the player's turn has just begun."""
+    if any(isinstance(event, TurnBegan) and not event.seat for event in events):
+        screen.focus = None
 
 
 class TurnsView(HangarView):
