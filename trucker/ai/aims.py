@@ -123,8 +123,8 @@ class Aims:
         return sum(worth) // len(worth) + _PROMISE
 
     def promised(self, frame: Frame, cell: int, code: int) -> int:
-        """What a placement adds by VIPs and directives; nothing before the ship can fly."""
-        if not (self.vips or self.directives) or not (frame.engine or frame.double_engines):
+        """What a placement adds by VIPs and directives."""
+        if not (self.vips or self.directives):
             return 0
         return _promised(self, frame.changed(cell, code)) - _promised(self, frame)
 
@@ -261,8 +261,10 @@ def _promised(aims: Aims, frame: Frame) -> int:
 
 
 def _guests(aims: Aims, ship: Ship) -> int:
-    """Each color once, each cabin once; the best pay first."""
+    """Each color once, each cabin once; the best pay first. Nothing before the ship can fly."""
     frame, found = ship.frame, list[tuple[int, str, int]]()
+    if not (frame.engine or frame.double_engines):
+        return 0
     for cell in frame.cabins:
         if ship.part(cell).tile.is_start or cell in frame.radiated:
             continue
