@@ -189,7 +189,9 @@ def _decline(state: TruckerState, action: Action) -> Reason | None:
 
 def _power(state: TruckerState, action: Action) -> Reason | None:
     """What more strength wins or avoids, as far as it can be known; None where nothing is said of
-    the kind of card."""
+    the kind of card, or a double is powered for something else."""
+    if state.asked != "power":
+        return None
     step = state.step
     assert step is not None
     ship, what = state.seats[_seat(state)].ship, step.detail
