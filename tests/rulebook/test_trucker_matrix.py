@@ -73,7 +73,7 @@ def test_missions_supercards_experiments_roll_after_one_too(kind: str, rolled: b
 
 def test_missions_vips_exact_joints_bind_vip_cabins():
     tile = CARDS.vip_cabins[0]
-    turn = next(t for t in range(4) if CARDS.parts[4 * tile + t].sides[LEFT] == 1)  # pyright: ignore
+    turn = next(t for t in range(4) if CARDS.parts[4 * tile + t].sides[LEFT] == 1)
     built = ship({"S@7,7[3333]": "start"}, modifiers=(MISSIONS["alien_design"],))
     built.put(cell(built, 8, 7), 4 * tile + turn)
     assert [fault.kind for fault in built.faults()] == ["exact"]
@@ -126,8 +126,8 @@ def stopped(mission: str, *rough: str) -> int:
     seats = (Sitting(),) * 2
     state = GAME.start(Setup("II", seats, mode=TURNS, mission=mission, vips=True, rough=rough), 1)
     out: list[object] = []
-    turns._stop(state, 0, 1, True, out)  # pyright: ignore
-    return next(each.count for each in out if hasattr(each, "count"))  # pyright: ignore
+    turns._stop(state, 0, 1, True, out)
+    return next(each.count for each in out if hasattr(each, "count"))
 
 
 def test_missions_rough_roads_and_turns_rush_and_easy_peasy_shorten_the_countdown_both():
@@ -213,9 +213,9 @@ def test_payload_vips_the_child_counts_each_kind_and_the_diva_none():
 
 def test_payload_titles_it_counts_as_a_component_and_as_a_corridor_and_never_as_cargo():
     built = ship({"S@7,7[3333]": "start", "X@8,7[0303]": "explosive", "Y@9,7[0003]": "fragile"})
-    score = {name: MODIFIERS[name].score(built) for name in ("master_engineer", "corridorist")}  # pyright: ignore
+    score = {name: MODIFIERS[name].score(built) for name in ("master_engineer", "corridorist")}
     assert score == {"master_engineer": 3, "corridorist": 2}
-    assert MODIFIERS["freight_hauler"].score(built) == 0  # pyright: ignore
+    assert MODIFIERS["freight_hauler"].score(built) == 0
 
 
 def test_payload_titles_what_falls_along_a_golden_corridor_sets_nothing_off():
@@ -356,7 +356,7 @@ def test_supercards_turns_a_held_pile_is_hidden_from_the_others_meanwhile():
 
 def test_vips_titles_a_vip_cabin_is_one_with_a_view_and_gold_leaves_room_with_one_exposed():
     seen = host(ship({"S@7,7[3333]": "start", "V@8,7[0003]": "cabin"}), (8, 7), "key_witness")
-    assert MODIFIERS["cruise_captain"].score(seen) == 1  # pyright: ignore
+    assert MODIFIERS["cruise_captain"].score(seen) == 1
     for sides, humans in (("0003", 2), ("1003", 1), ("1103", 0)):
         built = bound(ship({"S@7,7[3333]": "start", f"V@8,7[{sides}]": "cabin"}), "cruise_captain")
         assert built.humans_at(cell(built, 8, 7)) == humans
@@ -375,7 +375,7 @@ def test_vips_titles_a_vip_cabin_is_another_cabin_and_modules_are_no_cargo():
     )
     built.crew[cell(built, 8, 7)] = "b"
     host(built, (9, 7), "key_witness")
-    assert MODIFIERS["xenoquartermaster"].score(built) == 1  # pyright: ignore
+    assert MODIFIERS["xenoquartermaster"].score(built) == 1
     cells = {"S@7,7[3333]": "start", "V@8,7[3333]": "cabin", "m@6,7[3333]": "structure"}
     king = bound(
         host(ship({**cells, "h@5,7[3333]": "hold"}), (8, 7), "smuggler_king"), "freight_hauler"

@@ -48,7 +48,7 @@ WHO = CHARACTERS["careful"]
 
 
 def started(mission: str, flight: str = "II", **more: object) -> TruckerState:
-    setup = Setup(flight, (Sitting("", "", 1000),) * 4, mission=mission, **more)  # type: ignore[arg-type]
+    setup = Setup(flight, (Sitting("", "", 1000),) * 4, mission=mission, **more)
     return GAME.start(setup, seed_number("aims"))
 
 
@@ -189,11 +189,11 @@ def test_missions_are_chosen_by_gain_and_for_the_player_by_cruelty():
     assert decision is not None
     chosen = best_mission(WHO, state, decision)
     assert isinstance(chosen, Choose)
-    gains = {o: gain_of(WHO, state, CARDS.missions[o.mission]) for o in decision.options}  # type: ignore[attr-defined]
+    gains = {o: gain_of(WHO, state, CARDS.missions[o.mission]) for o in decision.options}
     assert gains[chosen] == max(gains.values())
     mild = mildest_mission(state, decision)
-    cruel = [CARDS.missions[o.mission].cruelty for o in decision.options]  # type: ignore[attr-defined]
-    assert CARDS.missions[mild.mission].cruelty == min(cruel)  # type: ignore[attr-defined]
+    cruel = [CARDS.missions[o.mission].cruelty for o in decision.options]
+    assert CARDS.missions[mild.mission].cruelty == min(cruel)
 
 
 def test_a_mission_suits_some_characters():

@@ -29,13 +29,16 @@ from trucker.rules.actions import (
     DrawPayload,
     EndTurn,
     Place,
+    Power,
     Put,
     PutBack,
     Reveal,
 )
 from trucker.rules.effects import effects
 from trucker.rules.state import TruckerState
+from trucker.rules.strength import strength_of
 from trucker.rules.turn import restore_decision
+from trucker.text.menus import named
 
 Game = Session[TruckerState]
 
@@ -96,7 +99,7 @@ def test_a_draw_of_payload_has_its_reason():
     assert state.decision is not None
     assert DrawPayload() in state.decision.options
     reason = ground_of(ADVISER.who, state, Hint(DrawPayload()))
-    assert (reason.key, reason.values["n"]) == ("draw_payload", len(state.extras.payload))  # pyright: ignore
+    assert (reason.key, reason.values["n"]) == ("draw_payload", len(state.extras.payload))
 
 
 def holding(kind: str, mission: str) -> TruckerState:
@@ -169,3 +172,14 @@ def test_a_strength_is_told_while_the_engineer_may_still_double_it():
                 assert strength_with(state, DONE)[0] >= 0
         EXPANDED.apply(state, entry.action)
     assert told
+
+
+def test_a_double_for_a_black_hole_is_named_though_nothing_is_declared():
+    session = asked_by(super_cards("black_hole")[0], "give_parts", afloat("II"))
+    assert session.state.decision is not None
+    powers = [each for each in session.state.decision.options if isinstance(each, Power)]
+    assert powers
+    strength, charges = strength_with(session.state, powers[0])
+    assert charges == 1
+    assert strength > strength_of(session.state.seats[0].ship, "engine")
+    assert "Power the double engine" in named(session)(session.state, powers[0])

@@ -26,7 +26,7 @@ def answer(kind: str, cells: dict[str, str], level: int = 1) -> Answer:
 
 
 def test_a_black_hole_tells_points_short_and_parts_to_give():
-    strength = CARDS.adventures[super_cards("black_hole")[0]].params.strength[1]  # pyright: ignore
+    strength = CARDS.adventures[super_cards("black_hole")[0]].params.strength[1]
     found = answer("black_hole", K)
     short = strength - 1
     assert found.words == f"1 against {strength}, {short} short: {2 * short} parts to give up"
@@ -38,7 +38,7 @@ def test_a_fleet_counts_guns_by_the_sides_that_it_names():
     cells = {"S@7,7[3333]": "start", "G@7,6[0030]": "gun", "R@7,8[3000]": "gun/2"}
     built = ship(cells)
     found = answer_to(built, card, 1)
-    first, second = card.params.full  # pyright: ignore
+    first, second = card.params.full
     own = 2 if {0, 2} == {first, second} else 1.5
     assert found.words.startswith(f"{own:g}".replace("1.5", "1½"))
     assert "guns in full" in found.words

@@ -195,7 +195,12 @@ def _is_worth(state: TruckerState, seat: int, ship: Ship, what: str) -> bool:
 
 def strength_with(state: TruckerState, action: Action) -> tuple[int, int]:
     """Strength and charges that the standing count comes to if it is answered so, and greedily
-    from then on."""
+    from then on; of a double that is powered against a black hole, where nothing is declared, what
+    the engines come to at once."""
+    if state.asked == "give_parts" and isinstance(action, Power):
+        assert state.decision is not None
+        ship = state.seats[state.decision.seat].ship
+        return strength_of(ship, "engine", [*state.powered, action.cell]), 1
     game, usual, trial, charges = GalaxyTrucker(state.cards), GreedyPilot(), state.clone(), 0
     declared: list[Event] = []
     while True:

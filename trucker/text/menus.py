@@ -60,9 +60,7 @@ def named(session: Session[TruckerState]) -> Callable[[TruckerState, Action], st
 
     def name(state: TruckerState, action: Action) -> str:
         line = chains.get(action) or action_line(state, action)
-        if state.asked != "power" or not isinstance(action, Power):
-            return line  # against a black hole a double is powered without a count
-        if (reached := strength_with(state, action))[1] > 1:
+        if isinstance(action, Power) and (reached := strength_with(state, action))[1] > 1:
             return say("gt.hint.onward", action=line, strength=half(reached[0]))
         return line
 
