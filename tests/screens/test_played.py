@@ -1,5 +1,7 @@
 """The program as it is started by a player, in windows of desktops of every scale."""
 
+import time
+
 import pytest
 from PIL import ImageChops
 
@@ -46,6 +48,25 @@ def test_a_scaled_desktop_shows_one_picture_and_clicks_where_things_are_drawn(tm
         played.until(lambda: played.look() or played.frame()[2:] == frame[2:])
         assert _place(played) == pytest.approx(windowed, abs=0.005)
         _clicks_land(played)
+
+
+def test_the_full_screen_key_counts_once_however_long_and_twice_however_fast(tmp_path):
+    with playing(tmp_path, "new", "--seed", "KESTREL-4471", size=(1920, 1200)) as played:
+        full, frame = (0, 0, 1920, 1200), (played.amber(), played.frame())[1]
+
+        def becomes(wanted: tuple[int, int, int, int]) -> None:
+            played.until(lambda: played.look() or played.frame() == wanted)
+
+        played.do("keydown", "F11")
+        becomes(full)
+        time.sleep(1.2)  # X repeats a key after 0.66 s
+        played.look()
+        assert played.frame() == full
+        played.do("keyup", "F11")
+        for wanted in (frame, full):
+            time.sleep(0.4)
+            played.key("F11")
+            becomes(wanted)
 
 
 @pytest.mark.parametrize(

@@ -315,6 +315,7 @@ class App(Input):
         if self.stack:
             self.top.advance(dt)
         self._repeat_key()
+        self._await_release()
         self._still = not self._moves()
         if not self._warm and self._clock > _WARM_SECONDS:
             self._warm = True

@@ -1,5 +1,6 @@
 """What pointer and keyboard tell the window, handed to the screen on top."""
 
+import ctypes
 import sys
 from abc import abstractmethod
 from collections.abc import Callable
@@ -16,8 +17,6 @@ _DIGIT_ROW = range(10, 20)
 """X: the key codes of the upper row, from 1 to 9 and 0, whatever is printed there."""
 _REPEAT_AFTER = 0.4
 _REPEAT_EVERY = 0.06
-_TOGGLE_AFTER = 0.7
-_TOGGLE_EVERY = 0.2
 _REPEATING = frozenset(
     held + name
     for held in ("", "shift+")
@@ -63,7 +62,7 @@ class Input(arcade.Window):
     def __init__(self, *args: Any, **options: Any) -> None:
         self._clock = 0.0
         self._heard_at = 0.0
-        self._toggled_at = -1.0
+        self._is_toggling = self._is_let_go = False  # the window is made anew, its key is held
         self._held: tuple[str, float, object] | None = None
         self._symbols: dict[int, int] = {}  # X: key codes held down, and what they were taken for
         super().__init__(*args, **options)
@@ -164,14 +163,12 @@ class Input(arcade.Window):
 
     def _key(self, name: str) -> None:
         if not self.top.typing and Bindings(self.settings.keys).command(name) == "fullscreen":
-            # The window is made again, so the key's release is never heard, and a key that is
+            # The window is made again, so the key's release may go unheard, and a key that is
             # still held comes again as if it had been pressed once more.
-            since = self._clock - self._toggled_at
-            if since < _TOGGLE_AFTER:
-                self._toggled_at += max(0.0, since - _TOGGLE_AFTER + _TOGGLE_EVERY)
+            if self._is_toggling:
                 return
-            self._toggled_at = self._clock
             self.toggle_fullscreen()
+            self._is_toggling, self._is_let_go = self._holds_a_key(), False
             self.let_go()
             # pyglet counts the key as held only after this, and would take its next press for
             # a repetition.
@@ -182,6 +179,22 @@ class Input(arcade.Window):
     @heard
     def on_key_release(self, symbol: int, modifiers: int) -> None:
         self._held = None
+        self._is_toggling = False
+
+    def _await_release(self) -> None:
+        """Asked once an update: a key that came again before it was let go is still on its way."""
+        self._is_toggling = self._is_toggling and not self._is_let_go
+        self._is_let_go = self._is_toggling and not self._holds_a_key()
+
+    def _holds_a_key(self) -> bool:
+        """Whether any key is down where a held one comes again: X, asked past the window."""
+        if (display := getattr(self, "_x_display", None)) is None:
+            return False
+        from pyglet.libs.x11 import xlib
+
+        keys = (ctypes.c_char * 32)()  # a bit for each
+        xlib.XQueryKeymap(display, keys)
+        return any(keys.raw)
 
     def _repeat_key(self) -> None:
         if self._held is None or not self.stack:
