@@ -174,11 +174,19 @@ def test_a_strength_is_told_while_the_engineer_may_still_double_it():
     assert told
 
 
+def a_hole_with_a_double() -> tuple[Game, list[Power]]:
+    for flight in ("II", "III"):
+        for card in super_cards("black_hole"):
+            session = asked_by(card, "give_parts", afloat(flight))
+            assert session.state.decision is not None
+            found = [each for each in session.state.decision.options if isinstance(each, Power)]
+            if found:
+                return session, found
+    raise LookupError("no ship has a double engine")
+
+
 def test_a_double_for_a_black_hole_is_named_though_nothing_is_declared():
-    session = asked_by(super_cards("black_hole")[0], "give_parts", afloat("II"))
-    assert session.state.decision is not None
-    powers = [each for each in session.state.decision.options if isinstance(each, Power)]
-    assert powers
+    session, powers = a_hole_with_a_double()
     strength, charges = strength_with(session.state, powers[0])
     assert charges == 1
     assert strength > strength_of(session.state.seats[0].ship, "engine")

@@ -8,7 +8,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache, lru_cache
 
-from trucker.ai.builder import Needs, Plan, engine_value, rough_places, whole_value
+from trucker.ai.builder import (
+    NOWHERE,
+    ROUGH,
+    Needs,
+    Plan,
+    engine_value,
+    rough_places,
+    whole_value,
+)
 from trucker.ai.characters import Character
 from trucker.ai.likely import likely_reward
 from trucker.rules.cards import PAYLOAD, Cards, Tile
@@ -96,6 +104,11 @@ class Aims:
     pays: Mapping[str, int] = field(default_factory=dict[str, int])  # by kind of payload
     kinds: tuple[str, ...] = ()  # of the payload pile
 
+    @property
+    def promises(self) -> bool:
+        """Whether what a tile is worth depends on its place beyond what it does to a ship."""
+        return bool(self.vips or self.directives)
+
     def lean(self, who: Character) -> Character:
         """Who wants more of what the mission asks for."""
         is_tidy = any(DIRECTIVES[number] is few_exposed for number in self.directives)
@@ -124,7 +137,7 @@ class Aims:
 
     def promised(self, frame: Frame, cell: int, code: int) -> int:
         """What a placement adds by VIPs and directives."""
-        if not (self.vips or self.directives):
+        if not self.promises:
             return 0
         return _promised(self, frame.changed(cell, code)) - _promised(self, frame)
 
@@ -160,8 +173,10 @@ def ranked_places(
             (cost + _harm(frame, cell, kind, level), cell, turn) for cost, cell, turn in places
         ]
     found: list[tuple[int, int, int]] = []
+    best = NOWHERE
     for cost, cell, turn in sorted(places):
-        if len(found) == (_FEW_NEAR if near else _FEW):
+        is_far = -cost < best - ROUGH
+        if len(found) >= (_FEW_NEAR if near else _FEW) and (near or is_far):
             break
         part = frame.cards.parts[4 * tile + turn]
         assert part is not None
@@ -171,6 +186,9 @@ def ranked_places(
         if not near:
             value = whole_value(frame, cell, part.code, base, plan)
             value -= _harm(frame, cell, kind, level) if minds else 0
+            # Where nobody aims at anything it is not looked at: only a promise speaks for it.
+            value = min(value, best) if is_far else value
+        best = max(best, value)
         found.append((base + value, cell, turn))
     return found
 

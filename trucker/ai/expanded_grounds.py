@@ -263,10 +263,11 @@ def _power(state: TruckerState, hint: Hint) -> Reason | None:
         return None
     count, ship, zone = counting(state), _ship(state), isinstance(state.params, Zone)
     goal = count.goal(state, _number(state))
-    if goal is None:
-        return None
     now = strength_of(ship, step.detail, state.powered)
     strength = strength_with(state, hint.best)[0]
+    if goal is None:  # nobody has counted yet
+        is_more = zone and strength > now and len(state.order) > 1
+        return Reason("zone_open", {"strength": strength}) if is_more else None
     reached = doubles(ship, step.detail)[: len(state.powered) + ship.batteries]
     most = strength_of(ship, step.detail, reached)
     values: Values = {"strength": strength, "foe": goal, "most": most}

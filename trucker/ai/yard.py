@@ -243,16 +243,16 @@ class Judge:
     ) -> tuple[int, Place | None]:
         """The best place and its value, see `best_place`; what VIPs would pay is thought of with
         the tile in hand alone."""
-        if self.state.extras is not None and not self._is_plain(tile):
+        if self.state.extras is not None and not self._is_plain(tile, in_hand):
             return self._place_among(tile, in_hand)
         if self.builder.near:
             return near_place(self.frame, tile, self.base(tile), self.plan)
         return best_place(self.seat.ship, tile, self.base(tile), self.plan, without)
 
-    def _is_plain(self, tile: int) -> bool:
+    def _is_plain(self, tile: int, in_hand: bool) -> bool:
         """Whether a place is judged as in a base game: nothing is aimed at so closely, no payload
         is near, and no mission has rules of its own for it."""
-        if not self.builder.near and self.aims is not None:
+        if in_hand and not self.builder.near and self.aims is not None and self.aims.promises:
             return False
         if self.needs.payload or self.state.cards.tiles[tile].set == "payload":
             return False
