@@ -43,6 +43,8 @@ _LIGHT = 10.0  # as much less it weighs to hide the number of a row or column of
 _ROUND = 6.0  # about words, where their badge may be
 _NO_ANSWERS = ("tools", "go", "tabs", "rivals", "figures")
 """Zones of what is only looked at, or confirms an answer."""
+_SHELF = "warehouse"
+"""A zone of what must be seen though it cannot be pressed now: it is not hidden, as words are not."""
 _PICTURES, _LARGE = 3.0, 300.0  # what it weighs to hide a picture, of that side at most
 _HEAVY = 20.0  # what it weighs to hide an answer, against any other node
 
@@ -219,6 +221,7 @@ class CoachPanel:
         at = next((node.outline for node in scene.nodes if node.id == focus), None)
         key = (coach, len(buttons), self._is_folded, scene.width, scene.height, scene.scale)
         words = [each.inset(-_ROUND, -_ROUND) for each in _legible(scene)]
+        words += [node.box for node in scene.nodes if node.zone == _SHELF]
         if self._placed is not None and self._placed[0] == key:
             kept = self._placed[1]
             is_free = not any(map(kept.box.overlaps, [*spoken, *([at] if at else ())]))

@@ -47,6 +47,7 @@ class PlayScreen(Table[S]):
     ) -> None:
         super().__init__(nav, entry, session, slot)
         self.coach: CoachPanel | None = None  # of a lesson
+        self._followed: Sequence[str] = ()  # what the lesson spoke of
         self.earned: Callable[[], Sequence[str]] = tuple  # names of achievements, each told once
         self._news: Sequence[str] | None = None
         self.fast = False  # nothing is waited for until it is switched off
@@ -66,6 +67,13 @@ class PlayScreen(Table[S]):
         return (self.reel.now or self.view).compose(self.bar(), width, height, k)
 
     def _compose(self) -> None:
+        if self.coach is not None:
+            shows, before = self.coach.run.coach.shows, self._followed
+            self.focus = (
+                self.focus if shows == before else None
+            )  # Enter is for the step that stands
+            self._followed = shows
+            self.view.follow(shows)
         super()._compose()
         if self.coach is not None and self.reel.is_over:
             self.coach.draw(self.scene, self.focus or self.scene.focus)

@@ -110,6 +110,9 @@ class View(ABC, Generic[S]):
         """Esc leads back within the view; False where there is nothing to leave."""
         return False
 
+    def follow(self, shows: Sequence[str]) -> None:
+        """What a lesson speaks of is proposed: nodes by name."""
+
     def arrive(self, events: Sequence[Event]) -> None:
         """What has just happened, for the motions of the next scene."""
 

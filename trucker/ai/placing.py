@@ -14,8 +14,9 @@ from trucker.rules.frame import Frame
 from trucker.rules.hand import held
 from trucker.rules.ship import Ship
 from trucker.rules.state import TruckerState
+from trucker.rules.vips.demand import is_met
 
-__all__ = ["best_places", "best_puts", "ranked"]
+__all__ = ["best_places", "best_puts", "ranked", "suited"]
 
 _NEUTRAL = Character("neutral")
 _LEVEL = 2
@@ -33,12 +34,38 @@ def ranked(ship: Ship, tile: int) -> list[Place]:
     return list(_ranked(ship.frame, tile, value))
 
 
+def suited(state: TruckerState, ship: Ship, tile: int) -> list[Place]:
+    """The same in this flight: what payload or a VIP has to say of a place comes before all else
+    but that the ship stays open, and what a rule is against comes last."""
+    found = ranked(ship, tile)
+    if state.extras is None:
+        return found
+    vips = tuple(state.extras.vips) if ship.cards.tiles[tile].set == "vip" else ()
+    if not vips and not (ship.cards.tiles[tile].kind == "radioactive" or ship.frame.radioactive):
+        return sorted(found, key=lambda place: _is_barred(ship, tile, place))
+
+    def worst(place: Place) -> tuple[bool, bool, int, int]:
+        closes = len(found) > 1 and _closes(ship.frame, tile, place.cell, place.turn)
+        with_it = ship.clone()
+        with_it.put(place.cell, 4 * tile + place.turn)
+        pleased = sum(is_met(with_it, place.cell, ship.cards.vips[vip].demand) for vip in vips)
+        return _is_barred(ship, tile, place), closes, _emptied(with_it), -pleased
+
+    return sorted(found, key=worst)
+
+
+def _emptied(ship: Ship) -> int:
+    """Parts that radiation keeps figures or charges out of (GT-83)."""
+    near = (ship.part(cell).tile for cell in ship.frame.radiated if ship.parts[cell])
+    return sum(bool(tile.crew or tile.batteries) for tile in near)
+
+
 def best_places(state: TruckerState) -> list[Place]:
     """The same of the tile in hand or the loose one, as far as it is offered."""
     assert state.decision is not None
     ship, tile = held(state)
     offered = set(state.decision.options)
-    found = [place for place in ranked(ship, tile) if place in offered] if tile else []
+    found = [place for place in suited(state, ship, tile) if place in offered] if tile else []
     if state.extras is None:
         return found
     return [place for place in found if not _is_barred(ship, tile, place)]
@@ -60,7 +87,7 @@ def best_puts(state: TruckerState) -> list[Put]:
     found: list[tuple[int, Put]] = []
     for tile in dict.fromkeys(put.tile for put in offered):
         value = tile_value(ship.cards.tiles[tile], needs_of(ship.frame), _NEUTRAL, _LEVEL)
-        places = (Put(tile, place.cell, place.turn) for place in ranked(ship, tile))
+        places = (Put(tile, place.cell, place.turn) for place in suited(state, ship, tile))
         best = next((put for put in places if put in offered), None)
         if best is not None:
             found.append((value, best))

@@ -1,6 +1,6 @@
 """The acts of building: what may be done, and which of it leads on."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from resources import say
 from tabletop import Action
@@ -60,6 +60,23 @@ def _rows(picked: Picked) -> Rows:
     if picked.state.seats[0].space:
         return _others(picked)
     return _with_tile(picked) if picked.state.seats[0].hand else _with_free_hand(picked)
+
+
+def led(picked: Picked, rows: Rows) -> Rows:
+    """With the amber on what a lesson speaks of, where a free hand can do that; on no button where
+    it speaks of a tile to take."""
+    own = {act.id for row in rows for act in row if act.act is not None and not act.reason}
+    first = next((name for name in picked.spoken if name in own or picked.takes_of(name)), "")
+    if not first or picked.state.seats[0].hand:
+        return rows
+    weights = {"main": "", first: "main"}
+    return [
+        [
+            replace(act, weight=weights.get(act.id, weights.get(act.weight, act.weight)))
+            for act in row
+        ]
+        for row in rows
+    ]
 
 
 def space_acts(picked: Picked) -> Rows:

@@ -5,8 +5,18 @@ from collections.abc import Sequence
 
 from resources import say
 from tabletop import Action, Session
-from trucker.ai.placing import ranked
-from trucker.rules.actions import Draw, DrawPayload, Finish, Place, PutBack, Reserve, TakeBack
+from trucker.ai.placing import suited
+from trucker.rules.actions import (
+    Draw,
+    DrawPayload,
+    Finish,
+    Pick,
+    Place,
+    PutBack,
+    Reserve,
+    TakeBack,
+    TakeReserved,
+)
 from trucker.rules.building import choices_of, taken
 from trucker.rules.cards import Part
 from trucker.rules.state import TruckerState
@@ -32,6 +42,7 @@ class Picked:
         self.flies = ""  # the node to which a tile flies back, "" = none
         self.held = ""  # the node of the tile that is dragged, "" = none
         self.lift: Action | None = None  # what takes that tile once it is let go; None: in hand
+        self.spoken: Sequence[str] = ()  # nodes that a lesson speaks of
         self._lifted: tuple[object, TruckerState] | None = None  # since when, and with it in hand
 
     @property
@@ -72,6 +83,12 @@ class Picked:
 
     def offered(self, kind: type[Action]) -> Action | None:
         return next((option for option in self.options if isinstance(option, kind)), None)
+
+    def takes_of(self, node: str) -> bool:
+        """Whether a node is a tile that can be taken."""
+        kinds = {"tile": Pick, "reserve": TakeReserved}
+        kind, _, number = node.partition(".")
+        return kind in kinds and kinds[kind](int(number)) in self.options
 
     @property
     def spaces(self) -> list[Finish]:
@@ -203,7 +220,7 @@ class Picked:
 
     def ranked(self) -> list[Place]:
         seat = self.state.seats[0]
-        return ranked(seat.ship, seat.hand)
+        return suited(self.session.state, seat.ship, seat.hand)
 
     def aimed_first(self, last: int) -> tuple[int, int]:
         """Cell, -1 = none, and turn of a tile just taken: where it lies best; without help the

@@ -14,7 +14,7 @@ from desktop.play.view import Heard, View
 from resources import say
 from tabletop import Action, Event, Session
 from trucker.advice.cautions import is_against_rules
-from trucker.briefing.hangar.acts import Rows, rows_of
+from trucker.briefing.hangar.acts import Rows, led, rows_of
 from trucker.briefing.hangar.callouts import Callout, callout, question
 from trucker.briefing.hangar.news import news
 from trucker.briefing.hangar.payload import overlays_for
@@ -108,6 +108,9 @@ class HangarView(View[TruckerState]):
     def read_pile(self) -> int:
         """The forecast pile that lies open, -1 = none."""
         return max(self.state.seats[0].looking, self.picked.reads)
+
+    def follow(self, shows: Sequence[str]) -> None:
+        self.picked.spoken = shows
 
     def above(self, stage: Stage) -> Box:
         """The timer in the bar. Returns the room below."""
@@ -394,7 +397,7 @@ class HangarView(View[TruckerState]):
         else:
             rest = draw_forecast(stage, right, self.picked)
             draw_rivals(stage, self._above_help(rest), self.picked)
-        draw_acts(stage, under[2], self.picked, self.rows)
+        draw_acts(stage, under[2], self.picked, led(self.picked, self.rows))
         self.drag.places = {"shelf": left}
         if strip is not None:
             self.drag.places["reserve"] = strip
@@ -442,7 +445,8 @@ class HangarView(View[TruckerState]):
         hand = [self.picked.main_of_tile] if self.state.seats[0].hand else []
         ends = ("finish",) if self.picked.is_closed else ()
         after = (*ends, "draw", "end_turn", "reveal", "flip", "finish", "wait", "rival.1")
-        for wanted in ("titles.close", "close", "own", *best, *hand, *after):
+        spoken = () if hand else self.picked.spoken  # first what a lesson speaks of
+        for wanted in ("titles.close", "close", "own", *best, *hand, *spoken, *after):
             if wanted in ids:
                 return wanted
         return "tool.menu"
