@@ -44,7 +44,7 @@ _ROUND = 6.0  # about words, where their badge may be
 _NO_ANSWERS = ("tools", "go", "tabs", "rivals", "figures")
 """Zones of what is only looked at, or confirms an answer."""
 _SHELF = "warehouse"
-"""A zone of what must be seen though it cannot be pressed now: it is not hidden, as words are not."""
+"""A zone of what must be seen, though it cannot be pressed now: as little hidden as words."""
 _PICTURES, _LARGE = 3.0, 300.0  # what it weighs to hide a picture, of that side at most
 _HEAVY = 20.0  # what it weighs to hide an answer, against any other node
 

@@ -61,7 +61,7 @@ def _found(entries: Any, ident: str) -> tuple[GameEntry, Lesson]:
 def _ways(desk: Desk, entry: GameEntry, lesson: Lesson) -> Ways:
     def to_page() -> None:
         desk.title()
-        desk.page("lessons", entry.name)
+        desk.page("lessons", lesson.id)
 
     following = onward(desk, entry.name, lesson.id)
     assert following is not None, "a game that is taught has a career"
@@ -75,14 +75,18 @@ def _ways(desk: Desk, entry: GameEntry, lesson: Lesson) -> Ways:
 
 
 class LessonsScreen(DeskScreen):
-    """All lessons, a column for each game; the next one of the game it is about is amber."""
+    """All lessons, a column for each game; the next one is amber: of the game it is about, or after
+    the lesson that was left or done."""
 
-    def __init__(self, host: Host, game: str) -> None:
+    def __init__(self, host: Host, about: str) -> None:
         super().__init__(host)
         self.host = host
         taught = {name: lessons_of(entry) for name, entry in host.entries.items()}
         self.lessons = {name: found for name, found in taught.items() if found}
+        ids = {lesson.id: name for name, found in self.lessons.items() for lesson in found}
+        game = ids.get(about, about)
         self.about = game if game in self.lessons else next(iter(self.lessons))
+        self.left = about if about in ids else ""
         self.begun = host.store.lessons.begun()
 
     @property
@@ -90,8 +94,16 @@ class LessonsScreen(DeskScreen):
         return dict(self.host.store.progress.now.lessons)
 
     def _next(self) -> str:
-        known, own = self.known, self.lessons[self.about]
-        return next((lesson.id for lesson in own if lesson.id not in known), own[0].id)
+        """The one that was left in the middle; else the next, after the last one, that is new."""
+        known, own = self.known, [lesson.id for lesson in self.lessons[self.about]]
+        begun = [ident for ident in own if ident in self.begun]
+        left = self.left or next(
+            iter([*begun[-1:], *[each for each in known if each in own][-1:]]), ""
+        )
+        if left and (left in self.begun or left not in known):
+            return left
+        at = own.index(left) + 1 if left else 0
+        return next((each for each in [*own[at:], *own[:at]] if each not in known), own[0])
 
     def compose(self, width: float, height: float, k: float) -> Scene:
         pen = Pen(Scene(width, height, k, "table"))

@@ -205,3 +205,29 @@ def test_a_lesson_takes_the_place_of_the_game_that_was_open(desk: Any):
     assert desk.session is desk.app.top.session
     desk.title()
     assert desk.session is None
+
+
+@pytest.mark.parametrize("is_moved", [False, True])
+def test_the_page_marks_the_lesson_that_was_left(desk: Any, is_moved: bool):
+    """Not the first that was never done, which may lie far before it."""
+    desk.lesson("g8")
+    table = desk.app.top
+    if is_moved:
+        before = table.before_act()
+        play(table.coach.run, LESSONS["g8"].line[:2])
+        table.show(before, [])
+    table.coach.ways.lessons()
+    assert desk.app.top.scene.focus == "lesson-g8"
+
+
+def test_the_page_marks_the_lesson_after_the_one_that_was_done(desk: Any):
+    desk.lesson("g4")
+    finish(desk)
+    table = desk.app.stack[0]
+    table.coach.ways.lessons()
+    assert desk.app.top.scene.focus == "lesson-g5"
+    desk.title()
+    desk.page("lessons", "trucker")
+    assert desk.app.top.scene.focus == "lesson-g5"
+    desk.page("lessons", "freetrader")
+    assert desk.app.top.scene.focus == "lesson-f1"

@@ -69,14 +69,11 @@ def led(picked: Picked, rows: Rows) -> Rows:
     first = next((name for name in picked.spoken if name in own or picked.takes_of(name)), "")
     if not first or picked.state.seats[0].hand:
         return rows
-    weights = {"main": "", first: "main"}
-    return [
-        [
-            replace(act, weight=weights.get(act.id, weights.get(act.weight, act.weight)))
-            for act in row
-        ]
-        for row in rows
-    ]
+
+    def weight(act: Act) -> str:
+        return "main" if act.id == first else "" if act.weight == "main" else act.weight
+
+    return [[replace(act, weight=weight(act)) for act in row] for row in rows]
 
 
 def space_acts(picked: Picked) -> Rows:
