@@ -1,5 +1,6 @@
 """Mission and VIPs in hangar, check and flight, boarding, and the mission of two."""
 
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -23,6 +24,7 @@ from trucker.rules.turn import restore_decision
 from trucker.screens.check.view import CheckView
 from trucker.screens.flight.view import FlightView
 from trucker.screens.hangar.view import HangarView
+from trucker.screens.systems import choosing
 from trucker.screens.systems.boarding import VipsView
 from trucker.screens.systems.choosing import MissionView
 from trucker.screens.systems.guest_cards import SIGNS
@@ -247,3 +249,24 @@ def test_every_mission_has_a_card():
         screen = opened(session)
         press(screen, "j")
         assert say(f"gt.mission.{mission}") in words_of(screen.scene)
+
+
+def test_a_mission_needs_no_scrolling_where_it_fits(monkeypatch: pytest.MonkeyPatch):
+    """In the usual window each of the sixteen is read at once."""
+    view = MissionView(asked_first("mission", mission="two"))
+    monkeypatch.setattr(choosing, "mildest_mission", lambda state, decision: decision.options[0])
+    for pair in zip(MISSIONS[::2], MISSIONS[1::2], strict=True):
+        decision = SimpleNamespace(options=[*map(Choose, pair)], seat=0, ask="mission")
+        monkeypatch.setattr(view.session.state, "decision", decision)
+        scene = view.compose(BAR, 1280, 720, 1.0)
+        assert not scene.scrolls, pair
+
+
+def test_every_reason_of_a_verdict_is_told_in_full():
+    session = asked_first("vips", vips=True)
+    scene = VipsView(session).compose(BAR, 1280, 720, 1.0)
+    told = " ".join(words.text for words in scene.words())
+    assert "…" not in told
+    for guest in guests_of(session.state):
+        for found in guest.verdicts.values():
+            assert found.words.replace("\n", " ") in " ".join(told.split())

@@ -8,11 +8,12 @@ from tests.screens.test_trucker_hangar import BAR
 from tests.screens.windows import faults_in, in_windows, scale_of
 from tests.support.trucker_building import opened, words_of
 from tools.gallery_guests import building, copied, held, is_counted
-from trucker.briefing.hangar.turns import TurnPicked, order_of, turn_rows
+from trucker.briefing.hangar.turns import TurnPicked, done_by, order_of, turn_rows
 from trucker.rules.actions import EndTurn, Pick, Put, Reveal
 from trucker.rules.setup import TURNS
 from trucker.rules.state import TruckerState
 from trucker.screens.hangar.turns import TurnsView
+from trucker.words.names import capital
 
 
 def fresh(state: TruckerState) -> bool:
@@ -188,3 +189,16 @@ def test_a_whole_hangar_is_built_by_keys():
         except LookupError:
             press(screen, "n" if points(screen) > 3 else "w")
     assert len(screen.session.state.seats[0].ship.occupied()) > 9
+
+
+@pytest.mark.parametrize("window", [(1280, 720, 1.0), (1024, 600, 1.5), (1920, 1080, 1.0)])
+def test_what_a_rival_did_is_never_cut(window: tuple[float, float, float]):
+    """Tile by tile where that has room, else as numbers, and in the tip in any case."""
+    for parts in (6, 9):
+        session = building("cocktail_time", parts, mode=TURNS)
+        scene = TurnsView(session).compose(BAR, *window)
+        cards = [scene.node(f"rival.{seat}").box for seat in (1, 2, 3)]
+        own = [w for w in scene.words() if any(card.holds(w.box.cx, w.box.cy) for card in cards)]
+        assert not [words.text for words in own if "…" in words.text]
+        told = done_by(session, 1)[0]
+        assert capital(told) in scene.node("rival.1").tip

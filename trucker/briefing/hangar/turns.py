@@ -1,5 +1,6 @@
 """Building in turns: what a turn still allows, what it costs, and why not; who acts when."""
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
@@ -341,29 +342,35 @@ def _with_tile(picked: TurnPicked) -> Rows:
 # Who acts when, and what was done
 
 
-def done_by(session: Session[TruckerState], seat: int) -> str:
-    """What a seat did in its last turn, in a few words, "" before its first."""
+def done_by(session: Session[TruckerState], seat: int) -> tuple[str, str]:
+    """What a seat did in its last turn, tile by tile and as numbers alone, "" before its first."""
     words: list[str] = []
-    revealed, tiles = 0, session.state.cards.tiles
+    counts: Counter[str] = Counter()
+    tiles = session.state.cards.tiles
     for entry in reversed(session.journal):
         if entry.seat != seat:
-            if words or revealed:
+            if counts:
                 break
             continue
         match entry.action:
             case Reveal():
-                revealed += 1
+                counts["revealed"] += 1
             case Put(tile):
+                counts["placed"] += 1
                 words.append(say("gt.turns.did.placed", tile=tile_name(tiles[tile])))
             case Claim(tile):
+                counts["reserved"] += 1
                 words.append(say("gt.turns.did.reserved", tile=tile_name(tiles[tile])))
             case Look(pile):
+                counts["looked"] += 1
                 words.append(say("gt.turns.did.looked", n=pile + 1))
             case _:
                 pass
-    if revealed:
-        words.append(say("gt.turns.did.revealed", n=revealed))
-    return ", ".join(reversed(words))
+    if n := counts["revealed"]:
+        words.append(say("gt.turns.did.revealed", n=n))
+    kinds = ("revealed", "placed", "reserved", "looked")
+    numbers = (say(f"gt.turns.did.{kind}.n", n=counts[kind]) for kind in kinds if counts[kind])
+    return ", ".join(reversed(words)), ", ".join(numbers)
 
 
 @dataclass(frozen=True, slots=True)

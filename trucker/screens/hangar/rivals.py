@@ -32,12 +32,17 @@ def draw_rivals(stage: Stage, box: Box, picked: Picked) -> None:
     state = picked.state
     others = range(1, len(state.seats))
     for number, at in zip(others, column(box, *[Span(0, 1, _MOST)] * len(others)), strict=True):
-        did = done_by(picked.session, number) if state.setup.mode == TURNS else ""
-        _rival(stage, at, state, number, picked.looked_at == number, capital(did))
+        did = done_by(picked.session, number) if state.setup.mode == TURNS else ("", "")
+        _rival(stage, at, state, number, picked.looked_at == number, did)
 
 
 def _rival(
-    stage: Stage, box: Box, state: TruckerState, number: int, is_shown: bool, did: str
+    stage: Stage,
+    box: Box,
+    state: TruckerState,
+    number: int,
+    is_shown: bool,
+    did: tuple[str, str],
 ) -> None:
     """As much as has room; all of it is in the tip."""
     pen, seat = stage.pen, state.seats[number]
@@ -45,12 +50,16 @@ def _rival(
     pen.panel(box, "row-chosen" if is_shown else face)
     inner = box.inset(GAP, GAP / 2)
     lines = _lines(pen, state, number, inner.w)
-    if did:
-        lines.insert(1 if not seat.space else 2, Text(did, lines[1].style, "text"))
+    full, brief = map(capital, did)
+    if full:
+        lines.insert(1 if not seat.space else 2, Text(full, lines[1].style, "text", brief))
     side = max(u(pen, STRONG.size), min(_FACE, inner.h - u(pen, 2 * PAD)))
     tall = u(pen, STRONG.size * LEAD)
     shown = lines[: max(1, int(inner.h / tall))]
-    words = max(pen.measure(line.words, line.style.size, "label") for line in shown)
+    words = max(
+        pen.measure(min(line.words, line.short or line.words, key=len), line.style.size, "label")
+        for line in shown
+    )
     most = min(inner.h * _LONG, inner.w / 2)
     spans = side, grow(1, words), Span(min(most, inner.w / 4), 1, most)
     at, told, field = row(inner, *spans, gap=GUTTER)
@@ -63,9 +72,12 @@ def _rival(
     draw_ship(pen, seat.ship, fit_hull(seat.ship, field, _HULL), loaded=False)
     spots = column(told.centered(told.w, len(shown) * tall), *[grow()] * len(shown), gap=0)
     for text, spot in zip(shown, spots, strict=True):
+        if text.short:
+            short = text._replace(words=text.short, short="")
+            text = first_fit(pen, spot.w, text, short, short._replace(style=TINY))
         cut(pen, spot, text)
     name = seat_name(state, number)
-    known = (*(text.words for text in lines[1 : 4 + bool(did)]), manner(state.setup, number))
+    known = (*(text.words for text in lines[1 : 4 + bool(full)]), manner(state.setup, number))
     tip = "\n".join((*filter(None, known), say("gt.flight.tip.rival", seat=name)))
     act, label = ("rival", number), rival_line(state, number)
     pen.node(f"rival.{number}", box, act, label, tip=tip, radius=12, zone="rivals")

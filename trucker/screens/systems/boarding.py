@@ -1,6 +1,7 @@
 """VIPs board: their cards, the ship with the cabins lit, and each cabin with what each says."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 
 from desktop.kit.layout import (
@@ -9,6 +10,7 @@ from desktop.kit.layout import (
     column,
     grid,
     grow,
+    height_of,
     hug,
     needed,
     row,
@@ -45,8 +47,8 @@ __all__ = ["VipsView"]
 
 _CARDS, _RIGHT = (0.325, 0.34, 0.36), (0.22, 0.25, 0.28)
 """By size of text: parts of the width that the cards and the right column have."""
-_TABLE = 0.42  # of the height, at most
-_CELL = 42.0  # height of a verdict, in px that grow with the text
+_TABLE = 0.48  # of the height, at most
+_CELL = 42.0  # height of a verdict at least, in px that grow with the text
 _ACROSS = (3, 2, 1)  # by size of text: VIPs beside each other
 
 
@@ -168,11 +170,21 @@ def _table(body: Stack, state: TruckerState, guests: Sequence[Guest]) -> None:
     lines = -(-len(guests) // across)
     ordered = sorted(guests, key=lambda each: (each.number - 1) % lines)  # a color below another
     for cell in rooms:
-        at = body.take(lines * (u(pen, _CELL) + GAP / 2) - GAP / 2)
+        _, rest = row(body.rest, wide, grow(), gap=GAP)
+        most = grid(replace(rest, h=0), across, len(guests), GAP / 2)[0].w
+        tall = max(_verdict_height(pen, guest, cell, most) for guest in guests)
+        at = body.take(lines * (tall + GAP / 2) - GAP / 2)
         name, rest = row(at, wide, grow(), gap=GAP)
         pen.write(name, Text(cell_words(ship, cell), VALUE, "cyan"))
         for guest, spot in zip(ordered, grid(rest, across, len(guests), GAP / 2), strict=True):
             _verdict(pen, spot, guest, cell, cell_words(ship, cell))
+
+
+def _verdict_height(pen: Pen, guest: Guest, cell: int, wide: float) -> float:
+    """Every reason is told in full."""
+    words = wide - u(pen, HEAD.size) - 3 * GAP / 2
+    told = height_of(pen, Text(guest.verdicts[cell].words, LABEL), words)
+    return max(u(pen, _CELL), told + GAP)
 
 
 def _verdict(pen: Pen, box: Box, guest: Guest, cell: int, where: str) -> None:
@@ -182,12 +194,9 @@ def _verdict(pen: Pen, box: Box, guest: Guest, cell: int, where: str) -> None:
     mark, words = row(box.inset(GAP / 2, 0), u(pen, HEAD.size), grow(), gap=GAP / 2)
     size = min(mark.w, box.h / 2)
     badge(pen, Box(mark.x, mark.y + 2, size, size).centered(size), guest, found.met, digit=False)
-    text = Text(found.words, LABEL, "text" if found.met else "soft", lines=2)
-    parts = found.words.split()
-    while not pen.fits(text, words.w) and len(parts) > 1:  # the tip tells all
-        parts.pop()
-        text = text._replace(words=f"{' '.join(parts)}…")
-    pen.write(words, text)
+    text = Text(found.words, LABEL, "text" if found.met else "soft")
+    told = height_of(pen, text, words.w)
+    pen.paragraph(words.centered(words.w, told), text)
     key = "gt.guests.press.out" if is_here else "gt.guests.press"
     label = say(key, vip=guest.name, cell=where, why=found.words)
     why = "" if found.met else say("gt.guests.not", vip=guest.name, why=found.words)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from functools import partial
 
-from desktop.kit.layout import Stack, Text, column, grow, hug, row, scrolling, sheet, u
+from desktop.kit.layout import Stack, Text, column, grow, hug, needed, row, scrolling, sheet, u
 from desktop.kit.pen import LEAD, Icon, Pen
 from desktop.kit.pieces import Button, draw_button
 from desktop.kit.scene import Box, Scene
@@ -23,6 +23,7 @@ from trucker.words.names import credits_words
 __all__ = ["MissionView"]
 
 _ART, _MARK = 84.0, 14.0
+_LEAST = 0.5  # of its height the picture keeps where the words need the room
 _MOST = 4  # of complexity and cruelty
 
 
@@ -64,9 +65,13 @@ class MissionView(View[TruckerState]):
         draw_button(pen, at, button._replace(tip=label), zone="choices")
         if main:
             pen.scene.focus = ident
-        _art(pen, body.take(min(_ART, body.room / 5)), self.state, mission)
-        body.write(Text(say(f"gt.mission.{mission.id}"), TITLE))
         draw = partial(_told, mission=mission, level=self.state.level)
+        title = Text(say(f"gt.mission.{mission.id}"), TITLE)
+        most = min(_ART, body.room / 5)
+        room = body.room - body.needs(title) - body.gap
+        art = min(most, max(room - needed(pen, body.rest.w, draw), most * _LEAST))
+        _art(pen, body.take(art), self.state, mission)
+        body.write(title)
         name = f"card.{mission.id}"
         scrolling(pen, name, body.rest, self.scrolled(name), draw)
 
@@ -90,13 +95,19 @@ def _art(pen: Pen, box: Box, state: TruckerState, mission: MissionCard) -> None:
 
 
 def _told(body: Stack, mission: MissionCard, level: int) -> None:
+    """What is paid and when, and both marks, on one line each where they fit there."""
     body.gap = GAP / 2
     body.para(Text(say(f"gt.mission.text.{mission.id}"), LABEL))
     marks = ("complexity", "cruelty")
     names = [Text(say(f"gt.mission.{key}"), LABEL) for key in marks]
     wide = max(hug(body.pen, name).least for name in names)
-    for name, key in zip(names, marks, strict=True):
-        _marks(body, name, wide, getattr(mission, key))
+    cells = _MOST * (u(body.pen, _MARK) + GAP) + GUTTER
+    is_beside = 2 * (wide + cells) <= body.rest.w
+    lines = [body.take(u(body.pen, LABEL.size) * LEAD) for _ in range(2 - is_beside)]
+    if is_beside:
+        lines = row(lines[0], wide + cells, wide + cells)
+    for at, name, key in zip(lines, names, marks, strict=True):
+        _marks(body.pen, at, name, wide, getattr(mission, key))
     _head(body, say("gt.mission.brings"))
     for words in brought_words(mission, level) or [say("gt.mission.brings.none")]:
         body.para(Text(words, LABEL, "text"), sign=Icon("package", "cyan"))
@@ -121,17 +132,21 @@ def _pay(inner: Stack, name: str, credits: str, when: str, ink: str) -> None:
     pen, value = inner.pen, Text(credits, HEAD, ink)
     words, right = row(inner.rest, grow(), hug(pen, value) if credits else 0.0, gap=GAP)
     told = Stack(pen, words, 0)
-    told.para(Text(name, STRONG))
-    told.para(Text(when, LABEL))
+    both = Text(name, STRONG), Text(when, LABEL)
+    if pen.row_width(both, gap=GUTTER) <= words.w:
+        told.ends(*both)
+    else:
+        for text in both:
+            told.para(text)
     tall = told.rest.y - words.y
     pen.write(Box(right.x, right.y, right.w, tall), value, "r")
     inner.take(tall, 0)
 
 
-def _marks(body: Stack, name: Text, wide: float, count: int) -> None:
+def _marks(pen: Pen, box: Box, name: Text, wide: float, count: int) -> None:
     """Complexity or cruelty as cells to be counted, beside its name of that width."""
-    pen, side = body.pen, u(body.pen, _MARK)
-    at, rest = row(body.take(u(pen, LABEL.size) * LEAD), wide, grow(), gap=GUTTER)
+    side = u(pen, _MARK)
+    at, rest = row(box, wide, grow(), gap=GUTTER)
     pen.write(at, name)
     looks = [cell("full" if n < count else "hollow") for n in range(_MOST)]
     pen.cells(Box(rest.x, rest.cy - side / 2, _MOST * (side + GAP), side), looks, GAP / 2)
