@@ -14,6 +14,7 @@ from tabletop import Session
 from tests.screens.audit import covered_faults, faults
 from tests.screens.windows import LOW, SCALES, SIZES, Compose, Window, faults_in, in_windows
 from tests.support.trucker_building import opened
+from tests.support.trucker_expanded import over
 from tests.support.trucker_hits import GAME, Game, ended, flights, played, step
 from tests.support.trucker_window import opened_desk
 from trucker.briefing.career import FLOWN, setup_of
@@ -400,3 +401,20 @@ def test_esc_leaves_the_worst_hit_even_while_it_moves(game, tmp_path, monkeypatc
     assert game.app.top is screen
     assert isinstance(screen.view, JourneyView)
     assert not screen.view.is_open
+
+
+@pytest.mark.parametrize(
+    ("mission", "vips", "label"),
+    [("", True, "Next: A first mission"), ("heavy_duty", False, "Next: Building by turns")],
+)
+def test_after_a_flight_of_the_expansion_gold_is_what_comes_next(
+    mission: str, vips: bool, label: str
+) -> None:
+    session = over("I", mission, vips)
+    view = JourneyView(session)
+    view.act("stand")
+    scene = at(view)
+    leading = scene.node("following")
+    assert scene.focus == leading.id
+    assert leading.label.startswith(label)
+    assert sum(button.style == "primary" for button in view._acts()) == 1

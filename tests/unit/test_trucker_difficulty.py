@@ -93,3 +93,17 @@ def test_the_setup_that_follows_keeps_what_was_put_together() -> None:
     then = next_setup(learned, seats)
     assert (then.flight, then.help, difficulty_of(then)) == ("I", "warn", "fair")
     assert next_setup(set_to(BASE, "fair"), seats).seats[1].name == "racer"
+
+
+@pytest.mark.parametrize("credits", [0, 9])
+def test_a_first_flight_of_the_expansion_leads_to_what_was_not_tried(credits: int) -> None:
+    """VIPs, then a mission, then turns, and after them the next flight, however it went."""
+    seats: Any = [SimpleNamespace(credits=credits, is_out=not credits)] * 2
+    first = replace(BASE, flight="I", vips=True)
+    second = next_setup(first, seats)
+    assert second == replace(BASE, flight="I", mission="heavy_duty")
+    third = next_setup(second, seats)
+    assert third == replace(BASE, flight="I", mode="turns")
+    assert next_setup(third, seats) == replace(third, flight="II")
+    both = replace(first, mission="carpool")
+    assert next_setup(both, seats) == third

@@ -2,12 +2,13 @@
 
 import json
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import cache
 from typing import NamedTuple
 
 from resources import read_text
 from trucker.ai.levels import sitting_of
-from trucker.rules.setup import SKILLS, TURNS, Setup, Sitting
+from trucker.rules.setup import BUILD_MODES, SKILLS, TURNS, Setup, Sitting
 
 __all__ = [
     "FLOWN",
@@ -17,6 +18,8 @@ __all__ = [
     "is_rung",
     "is_won",
     "load_measured",
+    "proposal_after",
+    "proposed",
     "rung_of",
     "setup_of",
 ]
@@ -55,6 +58,20 @@ PROPOSALS: Mapping[str, Mapping[str, object]] = {
     "turns": {"flight": "I", "mode": TURNS, "slower": 1},
 }
 """A first flight with each system alone."""
+
+
+def proposed(setup: Setup, name: str) -> Setup:
+    """The same table with one of the proposals, and nothing else of the expansion."""
+    plain = replace(setup, mission="", vips=False, mode=BUILD_MODES[0], slower=1)
+    return replace(plain, **PROPOSALS[name])
+
+
+def proposal_after(setup: Setup) -> str:
+    """The proposal that follows a first flight with any of them, "" after the last."""
+    has = {"vips": setup.vips, "mission": bool(setup.mission), "turns": setup.mode == TURNS}
+    names = [*PROPOSALS]
+    last = max((at for at, name in enumerate(names) if has[name]), default=len(names))
+    return next(iter(names[last + 1 :]), "") if setup.flight == "I" else ""
 
 
 class Measured(NamedTuple):

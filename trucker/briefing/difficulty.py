@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from trucker.ai.characters import CHARACTERS
 from trucker.ai.levels import pace_of, sitting_of
+from trucker.briefing.career import proposal_after, proposed
 from trucker.rules.setup import FLIGHTS, Setup, Sitting
 from trucker.rules.state import Seat
 
@@ -81,7 +82,11 @@ def following(setup: Setup, seats: Sequence[Seat]) -> tuple[str, str]:
 
 def next_setup(setup: Setup, seats: Sequence[Seat]) -> Setup:
     """The setup of what `following` proposes: where the difficulty stays, so does all that was put
-    together. The first flight that can break the rules warns where the learning flight refused."""
+    together. The first flight that can break the rules warns where the learning flight refused.
+    A first flight of the expansion leads to what was not tried yet, then to the next flight."""
+    if setup.is_expanded and setup.flight == "I":
+        name = proposal_after(setup)
+        return proposed(setup, name) if name else replace(setup, flight="II")
     flight, name = following(setup, seats)
     help_ = setup.help
     if setup.flight == FLIGHTS[0] != flight and help_ == "block":

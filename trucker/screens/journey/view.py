@@ -18,7 +18,7 @@ from desktop.play.top_bar import TopBar, news_words
 from desktop.play.view import READ_SECONDS, Heard, View
 from resources import say
 from tabletop import Action, Event, Session
-from trucker.briefing.career import is_rung
+from trucker.briefing.career import is_rung, proposal_after
 from trucker.briefing.difficulty import difficulty_of, next_setup
 from trucker.briefing.flight.recap import recap_of
 from trucker.briefing.hit.best import Moment, best_moment
@@ -275,6 +275,11 @@ class JourneyView(View[TruckerState]):
         then = setup if onward is not None else next_setup(setup, self.state.seats)
         if then == setup:
             return [_act("again", "y", "play", "primary")]
+        if name := proposal_after(setup):
+            label = say("career.next.rung", name=say(f"gt.setup.proposal.{name}"))
+            text = say(f"gt.setup.proposal.{name}.note")
+            tried = Button("following", label, "following", "primary", "y", "rocket", tip=text)
+            return [_act("again", "", "play"), tried]
         flight, word = say(f"gt.flight.{then.flight}"), difficulty_of(then)
         hard = say(f"gt.difficulty.{word}") if word else say("gt.difficulty.same")
         following = _act("following", "y", "rocket", "primary", flight=flight, hard=hard)

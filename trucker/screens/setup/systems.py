@@ -8,7 +8,7 @@ from desktop.kit.layout import Stack, Text, first_fit, grid, grow, height_of, hu
 from desktop.kit.pieces import Button, button_width, draw_button, option
 from desktop.kit.theme import CAPTION, GAP, GUTTER, LEAST_TARGET, NOTE, STRONG, TINY, TITLE, VALUE
 from resources import say
-from trucker.briefing.career import PROPOSALS
+from trucker.briefing.career import PROPOSALS, proposed
 from trucker.rules.setup import BUILD_MODES, MISSIONS, TURNS, TWO, Setup
 from trucker.screens.setup.choices import flow
 from trucker.storage.catalog import load_expanded
@@ -41,12 +41,6 @@ class Terms:
         return offer(seed, self.number, self.complexity, self.cruelty)
 
 
-def _proposed(setup: Setup, name: str) -> Setup:
-    """The same table with one of the proposals."""
-    plain = replace(setup, mission="", vips=False, mode=BUILD_MODES[0], slower=1)
-    return replace(plain, **PROPOSALS[name])
-
-
 def _switched(setup: Setup, name: str) -> Setup:
     """With one system turned on or off."""
     if name == "vips":
@@ -63,7 +57,7 @@ def answered(setup: Setup, terms: Terms, act: object, seed: str) -> tuple[Setup,
         case ("system", str(name)):
             setup = _switched(setup, name)
         case ("try", str(name)):
-            setup = _proposed(setup, name)
+            setup = proposed(setup, name)
         case ("complexity" | "cruelty" as kind, str(band)):
             terms = replace(terms, **{kind: band}, number=0)
         case "another":
