@@ -130,3 +130,25 @@ def test_a_code_of_the_expansion_is_taken_and_given(game: Any, screen: SetupScre
     game.app.copy = copied.append
     game.click("copy-code")
     assert copied == [code]
+
+
+def test_the_first_page_tells_all_that_a_code_has_brought(game: Any, screen: SetupScreen) -> None:
+    setup = replace(VIEWS["all"], rough=("bounty",))
+    game.app.paste = lambda: sharing.share_code(setup, "RIVET-9", expanded_deck().id)
+    screen.paste_seed()
+    screen.back()
+    told = " ".join(words.text for words in screen.scene.words())
+    for part in ("Riding a Powder Keg", "VIPs", "turns", "Bounty"):
+        assert part in told.partition("were set from the code.")[2]
+
+
+@pytest.mark.parametrize("window", [(1280, 720, 1.0), (1024, 600, 1.0), (1024, 600, 1.5)])
+def test_a_choice_of_ones_own_stands_clear_of_the_rivals(
+    screen: SetupScreen, window: tuple[float, float, float]
+) -> None:
+    screen.setup = replace(FLIGHT, rough=("rush",))
+    screen._shows_all = screen._shows_more = False
+    scene = screen.compose(*window)
+    own = next(w for w in scene.words() if w.text.startswith("Your own choice"))
+    below = [scene.node(f"face.{seat}").box.bottom for seat in range(1, len(FLIGHT.seats))]
+    assert own.box.y >= max(below) + 4

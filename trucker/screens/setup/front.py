@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from desktop.kit.layout import Stack, Text, column, grid, grow, height_of, row, u
-from desktop.kit.pen import Icon, Pen
+from desktop.kit.pen import LEAD, Icon, Pen
 from desktop.kit.pieces import option
 from desktop.kit.scene import Box
 from desktop.kit.theme import CAPTION, GAP, GUTTER, NOTE, STRONG, TITLE, VALUE
@@ -52,7 +52,7 @@ def draw_difficulties(body: Stack, setup: Setup, looked_at: str) -> None:
             words.para(told, must=False)
     if not chosen:
         parts = Icon("sliders-horizontal", "soft"), Text(say("gt.difficulty.own"), NOTE)
-        pen.row_in(faces.foot(u(pen, NOTE.size)), parts, gap=GAP)
+        pen.row_in(faces.foot(u(pen, NOTE.size) * LEAD, GAP), parts, gap=GAP)
     _faces(pen, faces.rest, setup)
 
 

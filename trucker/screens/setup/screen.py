@@ -6,7 +6,19 @@ from dataclasses import replace
 from desktop.game import GameEntry
 from desktop.kit.bars import back_button, bottom_bar, content_box, foot, top_bar
 from desktop.kit.keys import bindings
-from desktop.kit.layout import Span, Stack, Text, grid, grow, height_of, hug, row, tiered, u
+from desktop.kit.layout import (
+    Span,
+    Stack,
+    Text,
+    first_fit,
+    grid,
+    grow,
+    height_of,
+    hug,
+    row,
+    tiered,
+    u,
+)
 from desktop.kit.menu_screen import menu_tools
 from desktop.kit.navigator import Navigator
 from desktop.kit.pen import Pen
@@ -253,9 +265,17 @@ class SetupScreen(SeedScreen):
         between = foot(pen, bottom_bar(pen), buttons[:1], buttons[1:], least=0)
         said = say(f"gt.setup.said.{self.setup.flight}")
         flight = say(f"gt.flight.{self.setup.flight}") if self._shows_more else said
-        usual = systems_words(self.setup) or flight
-        words = fault or self._news or usual
-        pen.write(between, Text(words, QUIET, lines=2))
+        pen.write(between, first_fit(pen, between.w, *self._sums(fault, flight)))
+
+    def _sums(self, fault: str, flight: str) -> list[Text]:
+        """What the bar tells, from the longest form to the shortest: after a code, all of it that
+        the page does not show."""
+        of, used = systems_words(self.setup), say("gt.setup.code.used")
+        usual = of if self.setup.is_expanded else flight
+        forms = [fault or self._news or usual]
+        if of and not fault and self._news == used:
+            forms = [f"{used} {of}", of, systems_words(self.setup, "")]
+        return [Text(words, QUIET, lines=2) for words in forms]
 
     # Acts
 

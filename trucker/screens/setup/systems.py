@@ -70,13 +70,14 @@ def answered(setup: Setup, terms: Terms, act: object, seed: str) -> tuple[Setup,
     return setup, terms
 
 
-def systems_words(setup: Setup) -> str:
-    """ "Flight I with the mission Carpool and VIPs."; "" for a flight of the base game."""
+def systems_words(setup: Setup, key: str = "gt.contract.road") -> str:
+    """ "Flight I with the mission Carpool, VIPs and rough road Bounty."; "" for one with none.
+    `key`: of a road, "" for its name alone."""
+    parts = [*systems_named(setup.mission, setup.vips, setup.mode == TURNS).values()]
+    roads = [say(f"gt.modifier.{road}") for road in setup.rough]
+    parts += [say(key, road=road) if key else road for road in roads]
     flight = say(f"gt.flight.{setup.flight}")
-    if not setup.is_expanded:
-        return ""
-    systems = systems_named(setup.mission, setup.vips, setup.mode == TURNS)
-    return say("gt.setup.more.of", flight=flight, what=joined(systems.values()))
+    return say("gt.setup.more.of", flight=flight, what=joined(parts)) if parts else ""
 
 
 def draw_missions(body: Stack, setup: Setup, looked_at: str) -> None:
