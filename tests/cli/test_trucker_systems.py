@@ -1,6 +1,9 @@
 """Missions and VIPs in text mode: the views m and v, and who tells of them."""
 
 from tests.cli.conftest import Run
+from tests.support.trucker_expanded import asked_first
+from trucker.briefing.systems.guests import guests_of
+from trucker.text.menus import menu_of
 
 
 def test_m_and_v_tell_how_the_player_stands(run: Run):
@@ -30,3 +33,19 @@ def test_a_base_game_says_that_there_is_neither(run: Run):
     assert "This flight has no mission." in out
     assert "This flight has no VIPs." in out
     assert "m shows the mission" not in out
+
+
+def test_the_start_tells_the_advance_apart_and_advice_names_whom_to_build_for(run: Run):
+    words = ("trucker", "text", "--flight", "2", "--mission", "heavy_duty", "--vips")
+    _, out, _ = run(*words, "--seed", "RIVET-4471", typed="?\nq\n")
+    told = " ".join(out.split())
+    assert "You have 0 credits. This flight has brought 20 credits so far, the advance" in told
+    vips = "the VIPs Force Guru, Opera Diva and Amateur Xenologist"
+    assert f"build for the mission Heavy Duty and {vips}." in told
+
+
+def test_who_boards_tells_what_each_pays():
+    session = asked_first("vips", vips=True)
+    hints = " ".join(menu_of(session).hints)
+    for guest in guests_of(session.state):
+        assert f"{guest.name} {guest.pays}" in hints

@@ -13,9 +13,10 @@ from trucker.rules.state import TruckerState
 from trucker.rules.strength import crew_of, doubles, powered_strength, reach, strength_of
 from trucker.rules.supercards.black_hole import kept_with, pull
 from trucker.rules.supercards.enemy_fleet import fleet_strength
+from trucker.words.expansion import joined
 from trucker.words.names import credits_words, days_words, half, place_words, tile_name
 
-__all__ = ["nudge_line"]
+__all__ = ["aims_line", "nudge_line"]
 
 _TOLLED = ("land", "dock", "reward")
 """Questions whose answers cost days."""
@@ -29,12 +30,13 @@ def nudge_line(state: TruckerState) -> str:
     ask, number = state.decision.ask, state.decision.seat
     cards = say("gt.cards", n=len(state.deck))
     if ask == "build":
-        return _build(state)
+        return f"{_build(state)} {aims_line(state)}".rstrip()
     if ask in _TOLLED:
         return _days(state, cards)
     if ask in _EXPANDED:
         message, values = _EXPANDED[ask]
-        return say(f"gt.hint.nudge.{message}", cards=cards, **values(state))
+        told = say(f"gt.hint.nudge.{message}", cards=cards, **values(state))
+        return f"{told} {aims_line(state)}".rstrip()
     if ask not in _KNOWN:
         return say("gt.hint.nudge", cards=cards)
     ship, step = state.seats[number].ship, state.step
@@ -53,6 +55,19 @@ def nudge_line(state: TruckerState) -> str:
         room=sum(free for _, free, _ in room),
         special=sum(free for _, free, is_special in room if is_special),
     )
+
+
+def aims_line(state: TruckerState) -> str:
+    """Whom and what a ship is built for, until its first tile lies; "" for nothing."""
+    if state.extras is None or state.phase != "build" or len(state.seats[0].ship.occupied()) > 1:
+        return ""
+    parts: list[str] = []
+    if mission := state.extras.mission:
+        parts.append(say("gt.hint.aims.mission", mission=say(f"gt.mission.{mission}")))
+    if vips := state.extras.vips:
+        names = joined(say(f"gt.vip.{vip}") for vip in vips)
+        parts.append(say("gt.hint.aims.vips", vips=names))
+    return say("gt.hint.aims", what=joined(parts)) if parts else ""
 
 
 def _build(state: TruckerState) -> str:

@@ -10,6 +10,7 @@ from trucker.ai.pilot import strength_with
 from trucker.ai.placing import best_places, best_puts
 from trucker.ai.seats import chosen_for_you
 from trucker.briefing.order import ordered
+from trucker.briefing.systems.guests import guests_of
 from trucker.rules.actions import Add, Claim, Pick, Place, Power, Put
 from trucker.rules.building import move_name
 from trucker.rules.hand import fitting
@@ -175,9 +176,17 @@ def _add(state: TruckerState, options: Sequence[Action]) -> tuple[list[Action], 
     return listed, [say("gt.text.more.add", n=len(adds), example=shown)]
 
 
+def _vips(state: TruckerState, options: Sequence[Action]) -> tuple[Sequence[Action], list[str]]:
+    """With what each of them pays."""
+    who = (
+        say("gt.text.vips.pays.of", vip=guest.name, pays=guest.pays) for guest in guests_of(state)
+    )
+    return options, [say("gt.text.vips.pays", who="; ".join(who))]
+
+
 _MENUS: dict[
     str, Callable[[TruckerState, Sequence[Action]], tuple[Sequence[Action], list[str]]]
-] = {"build": _build, "turn": _turn, "power": _power, "add": _add}
+] = {"build": _build, "turn": _turn, "power": _power, "add": _add, "vips": _vips}
 """By question: which options are numbered, and what is said of the others."""
 
 

@@ -22,14 +22,17 @@ __all__ = ["forecast_lines", "head_lines", "title_texts", "track_lines"]
 def head_lines(state: TruckerState) -> list[str]:
     """Flight and phase, what bends the rules, and while building timer and table."""
     trek = state.setup.flight == "trek"
+    seat = state.seats[0]
     lines = [
         say(
             "gt.text.head.trek" if trek else "gt.text.head",
             flight=say(f"gt.flight.{state.plan.id}"),
             phase=say(f"gt.text.phase.{state.phase}"),
-            credits=credits_words(state.seats[0].credits),
+            credits=credits_words(seat.credits),
         )
     ]
+    if state.mission is not None and state.phase != "over":  # its advance is no credits yet
+        lines[0] += " " + say("gt.text.head.earned", credits=credits_words(seat.earned))
     for road in state.setup.rough:
         text = say(f"gt.modifier.text.{road}")
         lines.append(say("gt.text.rough", name=modifier_name(road), text=text))

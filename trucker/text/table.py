@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, cast
 from desktop.cli.talk import Drawn, Menu, Pause, Talk
 from resources import say
 from tabletop import Action, Event, Session, drive
+from trucker.advice.nudges import aims_line
 from trucker.advice.reasons import reason_lines
 from trucker.advice.search_words import HintInWords
 from trucker.ai.seats import chosen_for_you, rivals_of
@@ -80,7 +81,8 @@ class TruckerTalk(Talk):
         """With the numbers of the menu, which can be typed here."""
         assert self.entry.advise is not None
         found = cast(HintInWords, self.entry.advise(self.session, None))
-        return replace(found, name=numbered(self.session)).lines()
+        aims = filter(None, [aims_line(self._state)])
+        return [*replace(found, name=numbered(self.session)).lines(), *aims]
 
     @property
     def _state(self) -> TruckerState:
