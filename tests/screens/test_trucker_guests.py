@@ -14,6 +14,7 @@ from tests.support.trucker_building import is_free, opened, words_of
 from tests.support.trucker_expanded import afloat, asked_first
 from tests.support.trucker_flight import BAR
 from tools.gallery_guests import building, copied
+from trucker.advice.cautions import barred_words
 from trucker.briefing.systems.guests import best_company, company, guests_of
 from trucker.briefing.systems.missions import total_of
 from trucker.rules.actions import Choose, Disembark
@@ -270,3 +271,13 @@ def test_every_reason_of_a_verdict_is_told_in_full():
     for guest in guests_of(session.state):
         for found in guest.verdicts.values():
             assert found.words.replace("\n", " ") in " ".join(told.split())
+
+
+def test_the_check_says_that_a_cabin_stays_empty_in_the_words_of_the_caution():
+    """The session has radioactive cargo beside the starting cabin."""
+    session = checked()
+    scene = CheckView(session).compose(BAR, 1280, 720, 1.0)
+    told = " ".join(" ".join(words.text for words in scene.words()).split())
+    asked = barred_words(session.state.seats[0].ship)
+    assert asked[0] == say("gt.caution.start")
+    assert all(words in told for words in asked)

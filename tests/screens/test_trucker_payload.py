@@ -4,15 +4,16 @@ from typing import Any
 
 import pytest
 
+from resources import say
 from tests.rulebook.test_trucker_payload import N, R, engines
 from tests.screens.windows import faults_in, in_windows, scale_of
 from tests.support.trucker import cell, part, ship
 from tests.support.trucker_building import opened
 from tools.gallery_guests import building, copied
-from trucker.advice.cautions import caution
+from trucker.advice.cautions import barred_words, caution, empty_start
 from trucker.briefing.hangar.faults import fault_words
 from trucker.briefing.hangar.figures import eight_figures
-from trucker.briefing.hangar.payload import emptied, empty_start, overlays_for, told_of, told_there
+from trucker.briefing.hangar.payload import emptied, overlays_for, told_of, told_there
 from trucker.rules.actions import DrawPayload, Finish, PutBack
 from trucker.rules.ship import Fault
 from trucker.screens.check.faults import draw_seams
@@ -148,3 +149,9 @@ def test_nothing_is_clipped_and_nothing_too_small(name, windows):
         return view.compose(BAR, width, height, k)
 
     assert faults_in(windows, lambda: compose, scale_of, growth=0.5, most=1.2) == []
+
+
+def test_nobody_can_live_where_every_cabin_is_barred():
+    built = ship({"S@7,7[3333]": "start", "X@8,7[0003]": "radioactive"})
+    assert barred_words(built) == [say("gt.caution.start"), say("gt.caution.barred")]
+    assert barred_words(ship({"S@7,7[3333]": "start"})) == []

@@ -14,7 +14,7 @@ from trucker.rules.state import TruckerState
 from trucker.rules.strength import strength_of
 from trucker.words.actions import why_not_line
 
-__all__ = ["KINDS", "caution", "is_against_rules"]
+__all__ = ["KINDS", "barred_words", "caution", "empty_start", "is_against_rules"]
 
 KINDS = ("gt.unready", "gt.keep", "gt.give_up", "gt.stall")
 """Those that can be switched off; placing against the rules is asked about where the help that was
@@ -69,11 +69,26 @@ def _unready(ship: Ship) -> str:
         words.append(say("gt.caution.no_engine"))
     elif not frame.engine and not frame.batteries:
         words.append(say("gt.caution.idle_engine"))
-    if any(ship.part(cell).tile.is_start and cell in frame.radiated for cell in frame.cabins):
-        words.append(say("gt.caution.start"))
+    words += barred_words(ship)
     if not frame.cabins:
         words.append(say("gt.caution.no_cabin"))
     return " ".join(words)
+
+
+def empty_start(ship: Ship) -> bool:
+    """Whether a starting cabin stays empty because of what is around it (GT-84)."""
+    frame = ship.frame
+    return any(ship.part(cell).tile.is_start and cell in frame.radiated for cell in frame.cabins)
+
+
+def barred_words(ship: Ship) -> list[str]:
+    """What radiation means for the crew: an empty starting cabin, or nobody aboard at all."""
+    frame, words = ship.frame, list[str]()
+    if empty_start(ship):
+        words.append(say("gt.caution.start"))
+    if frame.cabins and not {*frame.cabins} - frame.radiated:
+        words.append(say("gt.caution.barred"))
+    return words
 
 
 def _stalls(state: TruckerState) -> bool:

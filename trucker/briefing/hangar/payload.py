@@ -37,11 +37,6 @@ def emptied(ship: Ship) -> list[int]:
     return [cell for cell in ship.occupied() if cell in ship.frame.radiated and _holds(ship, cell)]
 
 
-def empty_start(ship: Ship) -> bool:
-    """Whether a starting cabin stays empty (GT-84)."""
-    return any(ship.part(cell).tile.is_start for cell in emptied(ship))
-
-
 def _holds(ship: Ship, cell: int) -> bool:
     tile = ship.part(cell).tile
     return bool(tile.crew or tile.batteries)

@@ -15,6 +15,7 @@ from desktop.play.top_bar import TopBar
 from desktop.play.view import READ_SECONDS, Heard, View
 from resources import say
 from tabletop import Action, Event, Session
+from trucker.advice.cautions import barred_words
 from trucker.briefing.hangar.faults import after_words, fault_words, grouped
 from trucker.briefing.hangar.figures import use_words
 from trucker.briefing.systems.guests import guests_of
@@ -273,6 +274,8 @@ class CheckView(View[TruckerState]):
         ident = f"faults.{first}" if first >= 0 else "faults"  # each order has its own place
 
         def groups(body: Stack) -> None:
+            for words in barred_words(ship):
+                body.para(Text(words, NOTE, "amber"), sign=Icon("triangle-alert", "amber"))
             for group in grouped(ship.faults(), first):
                 draw_group(body, ship, group, group.cell == self.lit)
 
