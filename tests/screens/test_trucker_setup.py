@@ -21,11 +21,13 @@ from trucker.briefing.characters import WEIGHTS, weight
 from trucker.entry import TruckerEntry
 from trucker.rules.setup import FLIGHTS, ROUGH, Setup, Sitting
 from trucker.rules.setup import faults as setup_faults
+from trucker.rules.supercards import SUPERCARDS
 from trucker.rules.turn import QUESTIONS
 from trucker.screens.log import KINDS, LogScreen
 from trucker.screens.rules_screen import TOPICS, RulesScreen, rules_entries
 from trucker.screens.setup.new import name_of
 from trucker.screens.setup.screen import SetupScreen
+from trucker.storage.catalog import load_expanded
 
 
 class Desk(SimpleNamespace):
@@ -484,3 +486,18 @@ def test_what_a_difficulty_means_is_told_at_every_size(size, k):
         told = " ".join(words.text for words in scene.words())
         text = say(f"gt.difficulty.text.{name}")
         assert all(word in told for word in text.split()), name
+
+
+def test_the_rules_say_which_numbers_are_not_the_printed_ones():
+    """By the marks in the data: all of missions and VIPs, and those supercards that have none."""
+    entries = {entry.id: entry for entry in rules_entries()}
+    told = {name: entries[f"short.{n}"].blocks[-1].plain for name, n in _OWN_AT.items()}
+    assert told["missions"].startswith("The numbers of all missions are our own")
+    assert told["vips"].startswith("The numbers of all VIPs are our own")
+    own = {card.kind for card in load_expanded().adventures.values() if not card.is_confirmed}
+    names = {kind: say(f"gt.flight.card.name.{kind}") for kind in SUPERCARDS}
+    assert {kind for kind, name in names.items() if name in told["supercards"]} == own & {*names}
+    assert own & {*names} != {*names}, "some are known"
+
+
+_OWN_AT = {"missions": 5, "supercards": 6, "vips": 7}

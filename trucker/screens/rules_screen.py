@@ -5,6 +5,7 @@ import re
 from desktop.kit.book_screen import BookEntry, BookScreen, entry_of
 from desktop.kit.navigator import Navigator
 from resources import read_text, say
+from trucker.briefing.systems.own_numbers import own_numbers
 
 TOPICS: dict[str, str] = {
     "build": "short.2",
@@ -41,6 +42,9 @@ TOPICS: dict[str, str] = {
 }
 """The section that a question of the game is about, by `decision.ask`."""
 
+_OWN = {5: "missions", 6: "supercards", 7: "vips"}
+"""Sections of the game in short that say which of their numbers are not printed."""
+
 _REFERENCES = re.compile(r" \((?:ruling )?(?:§\d+|GT-\d+)(?:(?:, | to )(?:§\d+|GT-\d+))*\)")
 
 
@@ -48,8 +52,9 @@ def rules_entries() -> list[BookEntry]:
     """What a newcomer needs, the sections of the rules, then each ruling with its question,
     answer and reason."""
     _, *guide = re.split(r"^## (.*)\n", read_text("trucker/guide.md"), flags=re.MULTILINE)
+    own = own_numbers()
     short = [
-        entry_of(f"short.{index}", title, body)
+        entry_of(f"short.{index}", title, f"{body.rstrip()}\n\n{own.get(_OWN.get(index, ''), '')}")
         for index, (title, body) in enumerate(zip(guide[::2], guide[1::2], strict=True))
     ]
     source = read_text("trucker/rulings.md")
