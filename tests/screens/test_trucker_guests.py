@@ -11,15 +11,16 @@ from tests.screens.windows import faults_in, in_windows
 from tests.support.trucker import CARDS
 from tests.support.trucker_building import building as plain
 from tests.support.trucker_building import is_free, opened, words_of
-from tests.support.trucker_expanded import afloat, asked_first
+from tests.support.trucker_expanded import EXPANDED, afloat, asked_first
 from tests.support.trucker_flight import BAR
 from tools.gallery_guests import building, copied
 from trucker.advice.cautions import barred_words
+from trucker.ai.levels import sitting_of
 from trucker.briefing.systems.guests import best_company, company, guests_of
 from trucker.briefing.systems.missions import total_of
 from trucker.rules.actions import Choose, Disembark
 from trucker.rules.agenda import ask
-from trucker.rules.setup import MISSIONS
+from trucker.rules.setup import MISSIONS, Setup, Sitting
 from trucker.rules.steps import step_of
 from trucker.rules.turn import restore_decision
 from trucker.screens.check.view import CheckView
@@ -281,3 +282,26 @@ def test_the_check_says_that_a_cabin_stays_empty_in_the_words_of_the_caution():
     asked = barred_words(session.state.seats[0].ship)
     assert asked[0] == say("gt.caution.start")
     assert all(words in told for words in asked)
+
+
+@pytest.mark.parametrize("mode", ["calm", "turns"])
+def test_a_flight_opens_with_the_cards_of_its_vips_until_the_first_act(mode: str):
+    seats = (Sitting(), sitting_of("easy", "careful"))
+    session = Session(EXPANDED, Setup("I", seats, mode=mode, vips=True), "OPENS-1")
+    while session.state.decision.seat:
+        session.apply(session.state.decision.options[0])
+    screen = opened(session)
+    cards = {f"guest.{vip}" for vip in session.state.extras.vips}
+    assert cards <= {node.id for node in screen.scene.nodes}
+    assert screen.scene.focus in ("draw", "reveal")
+    press(screen, "n")
+    assert not cards & {node.id for node in screen.scene.nodes}
+    press(screen, "a")
+    assert cards <= {node.id for node in screen.scene.nodes}
+
+
+def test_the_cards_that_open_a_flight_are_folded_by_their_chip():
+    seats = (Sitting(), sitting_of("easy", "careful"))
+    screen = opened(Session(EXPANDED, Setup("I", seats, vips=True), "OPENS-1"))
+    press(screen, "a")
+    assert not any(node.id.startswith("guest.") for node in screen.scene.nodes)
