@@ -8,13 +8,16 @@ from typing import Any
 import pytest
 
 from desktop.shell.desk import Desk
+from resources import say
 from tests.screens.windows import Window, faults_in, in_windows
 from tests.support.trucker_window import opened_desk
 from trucker import sharing
 from trucker.ai.levels import sitting_of
+from trucker.briefing.flight.expanded import paid_for
 from trucker.rules.setup import MISSIONS, Setup, Sitting
 from trucker.screens.setup.screen import SetupScreen
 from trucker.screens.setup.systems import Terms
+from trucker.storage.catalog import load_expanded
 from trucker.storage.decks import expanded_deck
 
 FLIGHT = Setup("II", (Sitting(), sitting_of("easy", "racer")))
@@ -152,3 +155,16 @@ def test_a_choice_of_ones_own_stands_clear_of_the_rivals(
     own = next(w for w in scene.words() if w.text.startswith("Your own choice"))
     below = [scene.node(f"face.{seat}").box.bottom for seat in range(1, len(FLIGHT.seats))]
     assert own.box.y >= max(below) + 4
+
+
+def test_each_mission_says_in_a_line_what_it_pays(screen: SetupScreen) -> None:
+    """Before anything is looked at; where a line has no room the foot tells."""
+    screen.setup, screen._shows_more = FLIGHT, True
+    scene = screen.compose(1280, 720, 1.0)
+    cards = load_expanded()
+    for name in MISSIONS:
+        box = scene.node(f"mission.{name}").box
+        told = [words.text for words in scene.words() if box.holds(words.box.cx, words.box.cy)]
+        assert told[0] == say(f"gt.mission.{name}")
+        assert told[1].startswith(paid_for(cards.missions[name], 1)[0])
+        assert "…" not in told[1]

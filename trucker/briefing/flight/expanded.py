@@ -83,6 +83,13 @@ def _pay_line(pay: Pay, level: int, sign: int) -> str:
     return say("gt.flight.sum", line=name, credits=credits) if credits else name
 
 
+def paid_for(mission: MissionCard, level: int) -> list[str]:
+    """What a mission pays for and takes credits for, with the credits: its first reward, what it
+    takes, then its other rewards."""
+    first, *rewards = (_pay_line(pay, level, 1) for pay in mission.rewards)
+    return [first, *(_pay_line(pay, level, -1) for pay in mission.penalties), *rewards]
+
+
 def card_between(state: TruckerState) -> tuple[str, list[Row], str] | None:
     """What lies in the place of a card while the expansion asks before the first one."""
     extras = state.extras

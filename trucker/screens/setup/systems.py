@@ -4,11 +4,36 @@ contract that fills them in (GT-67, GT-73)."""
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from desktop.kit.layout import Stack, Text, first_fit, grid, grow, height_of, hug, row, tiered, u
+from desktop.kit.layout import (
+    Stack,
+    Text,
+    column,
+    first_fit,
+    grid,
+    grow,
+    height_of,
+    hug,
+    row,
+    tiered,
+    u,
+)
+from desktop.kit.pen import LEAD, Pen
 from desktop.kit.pieces import Button, button_width, draw_button, option
-from desktop.kit.theme import CAPTION, GAP, GUTTER, LEAST_TARGET, NOTE, STRONG, TINY, TITLE, VALUE
+from desktop.kit.theme import (
+    CAPTION,
+    FINE,
+    GAP,
+    GUTTER,
+    LEAST_TARGET,
+    NOTE,
+    STRONG,
+    TINY,
+    TITLE,
+    VALUE,
+)
 from resources import say
 from trucker.briefing.career import PROPOSALS, proposed
+from trucker.briefing.flight.expanded import paid_for
 from trucker.rules.setup import BUILD_MODES, MISSIONS, TURNS, TWO, Setup
 from trucker.screens.setup.choices import flow
 from trucker.storage.catalog import load_expanded
@@ -103,9 +128,30 @@ def draw_missions(body: Stack, setup: Setup, looked_at: str) -> None:
         inner = option(pen, ident, at, label, act, is_on, zone="mission")
         text, tick = row(inner, grow(), VALUE.size)
         ink = "white" if is_on else "text"
-        pen.write(text, first_fit(pen, text.w, Text(words, STRONG, ink), Text(words, TINY, ink)))
+        head = first_fit(pen, text.w, Text(words, STRONG, ink), Text(words, TINY, ink))
+        lines = [head, *_gist(pen, name, setup, text.w)]
+        tall = u(pen, STRONG.size) * LEAD
+        if len(lines) * tall > text.h:  # what is below tells of the one that is looked at
+            del lines[1:]
+        spots = column(text.centered(text.w, len(lines) * tall), *[grow()] * len(lines), gap=0)
+        for line, spot in zip(lines, spots, strict=True):
+            pen.write(spot, line)
         if is_on:
             pen.icon_in(tick, "check", VALUE.size, "white", scaled=False)
+
+
+def _gist(pen: Pen, name: str, setup: Setup, wide: float) -> list[Text]:
+    """What a mission asks and pays, as much of it as one line holds, the first of it in any case;
+    nothing where not even that has room."""
+    if name == _NONE:
+        return []
+    if name == TWO:
+        forms = [say("gt.setup.mission.two.short")]
+    else:
+        pays = paid_for(load_expanded().missions[name], _LEVELS[setup.flight])
+        forms = [", ".join(pays[:count]) for count in range(len(pays), 0, -1)]
+    texts = (Text(words, FINE) for words in forms)
+    return [text for text in texts if pen.fits(text, wide)][:1]
 
 
 def _about(name: str, setup: Setup) -> str:
