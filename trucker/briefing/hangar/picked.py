@@ -2,6 +2,7 @@
 it, and its view alone changes it."""
 
 from collections.abc import Sequence
+from itertools import islice
 
 from resources import say
 from tabletop import Action, Session
@@ -35,7 +36,10 @@ class Picked:
         self.by_kind = False  # how the face-up tiles are sorted
         self.looked_at = 0  # the seat whose ship is shown large
         self.shows_titles = False  # those of a Trek, over the ship
-        self.sheet = ""  # "mission" or "guests", in the place of forecast and rivals
+        self.greets = len(session.journal) if self._is_new else -1
+        """Since which act the VIPs are shown until the player acts, -1 = not."""
+        self.sheet = "guests" if self._is_new else ""
+        """ "mission" or "guests", in the place of forecast and rivals."""
         self.is_finishing = False  # starting spaces are offered
         self.reads = -1  # the forecast pile that was looked at, and is read again; -1 = none
         self.folds = False  # notes of the forecast piles
@@ -44,6 +48,19 @@ class Picked:
         self.lift: Action | None = None  # what takes that tile once it is let go; None: in hand
         self.spoken: Sequence[str] = ()  # nodes that a lesson speaks of
         self._lifted: tuple[object, TruckerState] | None = None  # since when, and with it in hand
+
+    @property
+    def _is_new(self) -> bool:
+        """Whether VIPs lie open and the player has not begun to build."""
+        state, seat = self.session.state, self.session.state.seats[0]
+        is_empty = len(seat.ship.occupied()) == 1 and not seat.hand
+        return is_empty and state.extras is not None and bool(state.extras.vips)
+
+    def end_greeting(self) -> None:
+        """The VIPs make room once the player has acted."""
+        acts = islice(self.session.journal, max(self.greets, 0), None)
+        if self.greets >= 0 and any(entry.seat == 0 for entry in acts):
+            self.greets, self.sheet = -1, ""
 
     @property
     def state(self) -> TruckerState:

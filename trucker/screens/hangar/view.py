@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from itertools import islice
 from math import inf
 
 from desktop.kit.layout import column, grow, row, tiered, u
@@ -95,16 +94,7 @@ class HangarView(View[TruckerState]):
         self._fresh = 0.0  # seconds for which what rivals did is still new
         self._done_at: dict[int, int] = {}  # the clock when a seat was seen to be done
         self._hand = 0  # the tile that `turn` belongs to
-        self._began, self._greets = len(session.journal), self._is_new
-        self.picked.sheet = "guests" if self._greets else ""  # until the player acts
         self._shelf: dict[int, int] = {}  # face-up tiles by place, and which rival took each
-
-    @property
-    def _is_new(self) -> bool:
-        """Whether VIPs lie open and the player has not begun to build."""
-        state, seat = self.state, self.state.seats[0]
-        is_empty = len(seat.ship.occupied()) == 1 and not seat.hand
-        return is_empty and state.extras is not None and bool(state.extras.vips)
 
     def make_picked(self, session: Session[TruckerState]) -> Picked:
         return Picked(session)
@@ -144,9 +134,7 @@ class HangarView(View[TruckerState]):
     def arrive(self, events: Sequence[Event]) -> None:
         """What the player has in mind stays, whatever others do, unless it is gone itself."""
         picked, seat = self.picked, self.state.seats[0]
-        acts = islice(self.session.journal, self._began, None)
-        if self._greets and any(entry.seat == 0 for entry in acts):
-            self._greets, picked.sheet = False, ""
+        picked.end_greeting()
         if seat.hand != self._hand:
             self.asks = None  # time is up, or the tile was gone
         if not picked.is_lift_offered:  # a rival was faster
@@ -175,8 +163,6 @@ class HangarView(View[TruckerState]):
 
     def act(self, act: object) -> Sequence[Action]:
         picked = self.picked
-        if self._greets and act in ("mission", "guests"):
-            self._greets = False  # it is the player's now
         told, asks, self.asks = self._forget(), self.asks, None
         self._shelf.clear()  # the player acts: places may be filled up
         match act:
@@ -203,7 +189,7 @@ class HangarView(View[TruckerState]):
             case "titles":
                 picked.shows_titles = bool(self.state.titles) and not picked.shows_titles
             case "mission" | "guests":
-                picked.sheet = folded(self.state, picked.sheet, act)
+                picked.sheet, picked.greets = folded(self.state, picked.sheet, act), -1
             case "fold":
                 picked.folds = not picked.folds
             case "sort":
