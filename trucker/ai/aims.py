@@ -21,7 +21,6 @@ from trucker.ai.characters import Character
 from trucker.ai.likely import likely_reward
 from trucker.rules.cards import PAYLOAD, Cards, Tile
 from trucker.rules.frame import EXPLOSIVE, FRAGILE, RADIOACTIVE, Frame
-from trucker.rules.hooks import Modifier
 from trucker.rules.missions import MISSIONS
 from trucker.rules.missions.directives import DIRECTIVES, few_exposed, rolled
 from trucker.rules.printed import MissionCard
@@ -29,7 +28,7 @@ from trucker.rules.ship import Ship, ShipHooks
 from trucker.rules.state import TruckerState
 from trucker.rules.vips.demand import is_met
 
-__all__ = ["Aims", "aims_of", "minds_places", "ranked_places"]
+__all__ = ["Aims", "aims_of", "ranked_places"]
 
 _ARRIVES, _MOST = (80, 75, 50, 45), 25
 """Of 100 parts of a reward, those that count for a tile that earns it, by level as fewer ships
@@ -142,14 +141,8 @@ class Aims:
         return _promised(self, frame.changed(cell, code)) - _promised(self, frame)
 
 
-@cache
-def minds_places(kind: type) -> bool:
-    """Whether a kind of modifier has building rules of its own."""
-    return getattr(kind, "also_faults", None) is not Modifier.also_faults
-
-
-_FEW, _FEW_NEAR = 6, 2
-"""Places that are looked at more closely."""
+_FEW, _FEW_NEAR = 6, 1
+"""Places that are looked at more closely; the first is the best where none is judged anew."""
 
 
 @lru_cache(1024)
@@ -167,11 +160,10 @@ def ranked_places(
     ship, kind = Ship(frame.board, frame.cards, modifiers), frame.cards.tiles[tile]
     ship.frame, ship.parts = frame, frame.parts
     places = rough_places(frame, tile, base, plan)
-    minds = kind.set == "payload" or frame.reacts or bool(frame.radioactive)
-    if minds:
-        places = [
-            (cost + _harm(frame, cell, kind, level), cell, turn) for cost, cell, turn in places
-        ]
+    harm = [0] * len(frame.parts)
+    if kind.set == "payload" or frame.reacts or frame.radioactive:
+        harm = _harm(frame, kind.kind, level)
+        places = [(cost + harm[cell], cell, turn) for cost, cell, turn in places]
     found: list[tuple[int, int, int]] = []
     best = NOWHERE
     for cost, cell, turn in sorted(places):
@@ -185,7 +177,7 @@ def ranked_places(
         value = -cost
         if not near:
             value = whole_value(frame, cell, part.code, base, plan)
-            value -= _harm(frame, cell, kind, level) if minds else 0
+            value -= harm[cell]
             # Where nobody aims at anything it is not looked at: only a promise speaks for it.
             value = min(value, best) if is_far else value
         best = max(best, value)
@@ -240,16 +232,29 @@ def _usual(cards: Cards, kind: str) -> Tile:
     return same[len(same) // 2]
 
 
-def _harm(frame: Frame, cell: int, tile: Tile, level: int) -> int:
-    """What the payload and those around it do to each other."""
-    risk = barred = 0
-    for beside in frame.board.around[cell]:
-        part = frame.cards.parts[frame.parts[beside]]
-        if part is not None:
-            other = part.tile
-            risk += _risk(tile, other) + _risk(other, tile)
-            barred += _barred(tile, other) + _barred(other, tile)
-    return risk * _STAKES[level] + barred
+@lru_cache(256)  # of the tiles that are judged for one ship, many are of a kind
+def _harm(frame: Frame, kind: str, level: int) -> list[int]:
+    """By cell of a tile of this kind: what payload and those around it do to each other."""
+    harm, around = [0] * len(frame.parts), frame.board.around
+    clashes = _clashes(frame.cards, kind, level)
+    for cell in frame.occupied:
+        each = clashes[frame.parts[cell] // 4]
+        if each:
+            for beside in around[cell]:
+                harm[beside] += each
+    return harm
+
+
+@cache
+def _clashes(cards: Cards, kind: str, level: int) -> Mapping[int, int]:
+    """By number of a tile: what it and one of this kind do to each other around them."""
+    one = next(tile for tile in cards.tiles.values() if tile.kind == kind)
+    return {
+        number: (_risk(one, other) + _risk(other, one)) * _STAKES[level]
+        + _barred(one, other)
+        + _barred(other, one)
+        for number, other in cards.tiles.items()
+    }
 
 
 def _risk(payload: Tile, other: Tile) -> int:

@@ -269,6 +269,8 @@ def rough_value(frame: Frame, tile: int, base: int, plan: Plan) -> int:
     if frame.cards.tiles[tile].support:
         return base - min(rough_places(frame, tile, base, plan), default=(-NOWHERE,))[0]
     first, faces, best = 4 * tile, plan.chances.faces, NOWHERE
+    if not frame.fit_somewhere() >> first & 15:
+        return base + NOWHERE
     by_turn = _by_turn(frame, tile, base, plan)
     for _, codes, (by_front, by_right, by_rear, by_left) in _squares(frame, plan):
         for turn in TURNS[codes >> first & 15]:

@@ -10,7 +10,7 @@ from functools import cache, lru_cache
 from typing import NamedTuple
 
 from tabletop import Action, Decision, Rng
-from trucker.ai.aims import Aims, aims_of, minds_places, ranked_places
+from trucker.ai.aims import Aims, aims_of, ranked_places
 from trucker.ai.builder import (
     NOWHERE,
     ROUGH,
@@ -256,7 +256,7 @@ class Judge:
             return False
         if self.needs.payload or self.state.cards.tiles[tile].set == "payload":
             return False
-        return not any(minds_places(type(each)) for each in self.seat.ship.modifiers)
+        return not any(each.has_faults for each in self.seat.ship.modifiers)
 
     def _place_among(self, tile: int, in_hand: bool) -> tuple[int, Place | None]:
         """The same where places have to be legal by a mission, and worth more or less by what is

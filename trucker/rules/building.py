@@ -233,8 +233,7 @@ def allowed(
     state: TruckerState, number: int, ship: Ship, tile: int, places: Sequence[Place]
 ) -> Sequence[Place]:
     """Without those that break a mission's own rule, where breaches are refused (GT-123)."""
-    is_refused = state.setup.help == "block" and not state.setup.seats[number].pace
-    if not is_refused or state.mission is None:
+    if not _is_refused(state, number):
         return places
     found: list[Place] = []
     for place in places:
@@ -243,6 +242,12 @@ def allowed(
         if not ship.why_not(place.cell, part):
             found.append(place)
     return found
+
+
+def _is_refused(state: TruckerState, number: int) -> bool:
+    """Whether a seat may do nothing against a mission's own rule."""
+    is_kept = state.setup.help == "block" and not state.setup.seats[number].pace
+    return is_kept and state.mission is not None
 
 
 def taken(state: TruckerState, number: int, action: Action) -> TruckerState:
@@ -266,7 +271,7 @@ def moves(state: TruckerState, number: int, anywhere: bool) -> list[Place]:
     ship, cell = seat.ship, seat.loose
     code, mine = ship.parts[cell], _PLACE[cell][ship.parts[cell] % 4]
     places = placements(ship.frame.changed(cell, 0), code // 4, anywhere)
-    if state.mission is not None:
+    if _is_refused(state, number):
         rest = ship.clone()
         rest.put(cell, 0)
         places = allowed(state, number, rest, code // 4, places)

@@ -1,5 +1,7 @@
 """Do What?! before the first card: missions, payload, supercards, VIPs (GT-67 to GT-75)."""
 
+from functools import lru_cache
+
 from tabletop import Action, Deck
 from trucker.rules.actions import (
     DONE,
@@ -22,6 +24,7 @@ from trucker.rules.effects import Effect, effects
 from trucker.rules.events import BetTaken, MissionSet, TilesDealt, VipBoarded, VipLeft, VipsOpened
 from trucker.rules.extras import Extras
 from trucker.rules.flight import move, order
+from trucker.rules.frame import Frame
 from trucker.rules.hooks import Modifier
 from trucker.rules.missions import LOST, MISSIONS
 from trucker.rules.missions.beverage_run import DRINK
@@ -213,13 +216,19 @@ def _vips(state: TruckerState, step: Step, out: Out) -> None:
 
 def cabins_for(state: TruckerState, seat: int, vip: str) -> list[int]:
     """Cabins of a checked ship that a VIP would live in (GT-104)."""
-    ship, demand = state.seats[seat].ship, state.cards.vips[vip].demand
+    ship = state.seats[seat].ship
+    return [cell for cell in _suiting(ship.frame, vip) if ship.humans_at(cell) > 0]
+
+
+@lru_cache(512)  # asked for again at every answer
+def _suiting(frame: Frame, vip: str) -> list[int]:
+    """Cabins as a VIP demands them, which components alone decide."""
+    ship, demand = Ship(frame.board, frame.cards), frame.cards.vips[vip].demand
+    ship.frame, ship.parts = frame, frame.parts
     return [
         cell
-        for cell in ship.frame.cabins
-        if not ship.part(cell).tile.is_start
-        and ship.humans_at(cell) > 0
-        and is_met(ship, cell, demand)
+        for cell in frame.cabins
+        if not ship.part(cell).tile.is_start and is_met(ship, cell, demand)
     ]
 
 

@@ -137,6 +137,7 @@ class Frame:
     reacts: bool  # whether explosive or fragile payload is aboard
 
     __slots__ = (
+        "_fit_somewhere",
         "_fits",
         "_pieces",
         "_sockets",
@@ -168,6 +169,7 @@ class Frame:
         self._pieces: tuple[tuple[int, ...], ...] | None = None
         self._sockets: list[int] | None = None
         self._fits: list[tuple[int, int]] | None = None
+        self._fit_somewhere: int | None = None
         self.is_joined = False
 
     def __getattr__(self, name: str) -> object:
@@ -338,6 +340,14 @@ class Frame:
             ]
             self._fits = self._apart(found) if self.radioactive else found
         return self._fits
+
+    def fit_somewhere(self) -> int:
+        """Bits of the codes of all parts that may lie in some cell."""
+        if self._fit_somewhere is None:
+            self._fit_somewhere = 0
+            for _, codes in self.fits():
+                self._fit_somewhere |= codes
+        return self._fit_somewhere
 
     def _apart(self, fits: list[tuple[int, int]]) -> list[tuple[int, int]]:
         """Without radioactive parts that would join a radioactive one (GT-83)."""

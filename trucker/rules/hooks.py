@@ -18,6 +18,10 @@ class Modifier:
 
     __slots__ = ()
     id: ClassVar[str] = ""
+    has_faults: ClassVar[bool] = False  # whether it has building rules of its own
+
+    def __init_subclass__(cls) -> None:
+        cls.has_faults = cls.also_faults is not Modifier.also_faults
 
     def starting_charge(self, ship: Ship, cell: int, charges: int) -> int:
         """Charges that a cell starts with."""

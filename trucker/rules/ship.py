@@ -28,6 +28,7 @@ class ShipHooks(Protocol):
     """What is asked of each modifier of a ship; `Modifier` says what each of these means."""
 
     id: ClassVar[str]
+    has_faults: ClassVar[bool]
 
     def starting_charge(self, ship: "Ship", cell: int, charges: int) -> int: ...
     def holds(self, ship: "Ship", cell: int, places: int) -> int: ...
@@ -193,9 +194,12 @@ class Ship:
         """The breach of a mission's own rule that `part` would take part in there."""
         if not self.modifiers:
             return ""
+        minding = [each for each in self.modifiers if each.has_faults]
+        if not minding:
+            return ""
         with_it = self.clone()
         with_it.put(cell, part.code)
-        faults = (each for m in self.modifiers for each in m.also_faults(with_it))
+        faults = (each for m in minding for each in m.also_faults(with_it))
         return next((fault.kind for fault in faults if cell in fault.cells), "")
 
     def faults(self) -> list[Fault]:

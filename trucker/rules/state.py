@@ -164,10 +164,10 @@ class TruckerState:
     def must_reserve(self, number: int) -> int:
         """Connectors that a seat has still to reserve before it may place (GT-56)."""
         seat = self.seats[number]
-        if not seat.ship.modifiers:
+        if not seat.ship.modifiers or len(seat.ship.frame.occupied) > 1:
             return 0
         laid = [tile for tile in seat.reserve if not self.cards.tiles[tile].set]  # others: dealt
-        if len(laid) >= self.plan.reserve or len(seat.ship.occupied()) > 1:
+        if len(laid) >= self.plan.reserve:
             return 0
         return max((modifier.must_reserve() for modifier in seat.ship.modifiers), default=0)
 

@@ -27,7 +27,7 @@ class Vip(Effect):
     def cabin(self, ship: Ship) -> int:
         """The cell where the figure is, -1 where it is gone."""
         figure = ship.cards.vips[self.id].figure
-        return next((cell for cell, figures in enumerate(ship.crew) if figures == figure), -1)
+        return ship.crew.index(figure) if figure in ship.crew else -1
 
     def hosts(self, state: TruckerState) -> list[Seat]:
         """Seats with whom she or he is aboard."""
