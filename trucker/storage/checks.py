@@ -5,20 +5,17 @@ that no rule meets what it takes for granted, and what is played from here can b
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 
 from trucker.rules.cards import FIGURES, GOODS, VIPS
 from trucker.rules.expansion import has_vips
-from trucker.rules.extras import Extras
-from trucker.rules.missions import LOST
-from trucker.rules.missions.directives import DIRECTIVES
-from trucker.rules.missions.the_bet import BETS, NOTE
 from trucker.rules.modifiers import TITLES
-from trucker.rules.setup import TURNS, TWO, Setup
+from trucker.rules.setup import TURNS, Setup
 from trucker.rules.ship import Ship
 from trucker.rules.state import Seat, TruckerState
 from trucker.rules.turn import outcome_of
+from trucker.storage.extras_checks import check_flown
 from trucker.storage.steps import (
     check_card,
     check_question,
@@ -29,7 +26,7 @@ from trucker.storage.steps import (
     within,
 )
 
-__all__ = ["check", "check_extras", "flights_of", "need"]
+__all__ = ["check", "flights_of", "need"]
 
 _ASHORE = ("build", "check", "crew")
 """Phases before the launch: cards lie in piles."""
@@ -62,6 +59,8 @@ def check(state: TruckerState) -> None:
     _check_blocks(state)
     _check_titles(state)
     _check_counts(state)
+    if state.extras is not None:
+        check_flown(state, state.extras)
     _check_end(state)
     if state.phase != "over":
         check_steps(state)
@@ -109,80 +108,6 @@ def _check_tiles(state: TruckerState) -> None:
 
 def is_payload(state: TruckerState, tile: int) -> bool:
     return state.cards.tiles[tile].set == "payload"
-
-
-def check_extras(state: TruckerState, extras: Extras) -> None:
-    """What the expansion adds; tiles, cards and figures are looked at with all others."""
-    cards = state.cards
-    need(bool(cards.missions), "cards without missions")
-    missions = [*extras.missions, *extras.offered]
-    for mission in [*missions, *([extras.mission] if extras.mission else [])]:
-        need(mission in cards.missions, "a mission that is not known")
-    distinct(extras.missions, "a mission is there twice")
-    count = len(state.seats)
-    takes_turns = state.setup.mode == TURNS and state.asked != "mission"
-    need(sorted(extras.turn_order) == list(range(count)) * takes_turns, "turns of other seats")
-    need(len(extras.points) == len(extras.placed) == count * takes_turns, "points of other seats")
-    stopped = extras.first_stopped
-    need((stopped >= 0) == (extras.countdown >= 0), "a countdown that nobody began")
-    need(stopped < count, "there is no such seat")
-    need(stopped < 0 or state.seats[stopped].space > 0, "a countdown that nobody began")
-    if extras.offered:
-        need(tuple(extras.missions[:2]) == extras.offered, "missions that were not drawn")
-    vips = [*extras.vips, *(vip for deck in extras.vip_decks for vip in deck)]
-    need(set(vips) <= set(cards.vips), "a VIP who is not known")
-    distinct(vips, "a VIP is there twice")
-    for seat in state.seats:
-        distinct(seat.vips, "a VIP is there twice")
-        need(set(seat.vips) <= set(extras.vips), "a VIP who is not there")
-        distinct([cards.vips[vip].figure for vip in seat.vips], "two VIPs of a color")
-    wanted = state.setup.mission
-    need(wanted in ("", TWO, extras.mission), "another mission")
-    need(not extras.mission or bool(wanted), "a mission without a call for one")
-    laid = state.mission.super_count if state.mission is not None else ()
-    need(extras.supercards == (laid[state.level] if laid else 0), "other supercards")
-    _check_draw(state, extras)
-    _check_notes(state, extras)
-
-
-def _check_draw(state: TruckerState, extras: Extras) -> None:
-    """Each mission that was chosen of two is out of the draw; points and tiles are as many as a
-    seat can have."""
-    chosen = (state.number + bool(extras.mission)) if state.setup.mission == TWO else 0
-    need(len(extras.missions) == len(state.cards.missions) - chosen, "missions of another draw")
-    rules = state.cards.turn_rules
-    for number, placed in enumerate(extras.placed):
-        seat = state.seats[number]
-        squares = state.plan.board.outside
-        need((seat.loose >= 0) <= placed <= squares, "tiles that nobody placed")
-        need(rules is not None and extras.points[number] <= rules.most_points, "too many points")
-
-
-_AT_TAKE_OFF: Mapping[str, str] = {
-    "directives": "met_at_take_off",
-    "diplomatic_mission": "diplomatic_mission",
-    "heavy_duty": "heavy_duty",
-}
-"""Notes that missions take then, beside what was lost before."""
-
-
-def _check_notes(state: TruckerState, extras: Extras) -> None:
-    notes, seats = extras.notes, len(state.seats)
-    rolled = notes.get("directives")
-    need((rolled is None) == (extras.mission != "directives"), "directives of another mission")
-    if rolled is not None:
-        known = range(len(DIRECTIVES))
-        need(len({*rolled} & {*known}) == len(rolled) > 0, "directives that nobody rolled")
-    for key, counts in notes.items():
-        need(key == "directives" or len(counts) == seats, "a note of other seats")
-        need(all(-1000 <= each <= 1000 for each in counts), "a note beyond measure")
-    need(all(0 <= bet <= len(BETS) for bet in notes.get(NOTE, ())), "a bet that is not known")
-    if state.phase not in ("flight", "score", "over"):
-        return
-    taken = [LOST, *([_AT_TAKE_OFF[extras.mission]] if extras.mission in _AT_TAKE_OFF else [])]
-    need({*taken} <= notes.keys(), "a note that was not taken")
-    lost = zip(notes[LOST], state.seats, strict=True)
-    need(all(0 <= count <= len(seat.lost) for count, seat in lost), "a note of other losses")
 
 
 def _check_load(state: TruckerState, ship: Ship) -> None:

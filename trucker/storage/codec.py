@@ -33,8 +33,9 @@ from trucker.rules.turn import (
     restore_decision,
 )
 from trucker.storage.catalog import cards_from
-from trucker.storage.checks import check, check_extras, flights_of, need
+from trucker.storage.checks import check, flights_of, need
 from trucker.storage.decks import expanded_deck
+from trucker.storage.extras_checks import check_extras
 
 __all__ = ["MIGRATIONS", "SCHEMA", "TruckerCodec"]
 

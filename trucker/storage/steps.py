@@ -4,7 +4,7 @@ card that is played, and the question that is asked.
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Any
 
@@ -14,6 +14,7 @@ from trucker.rules.setup import TURNS
 from trucker.rules.state import Seat, TruckerState
 from trucker.rules.steps import Step
 from trucker.rules.strength import doubles, fleet
+from trucker.rules.supercards.penalties import lines_for
 from trucker.rules.timer import can_flip
 
 __all__ = [
@@ -64,7 +65,7 @@ class _Form:
     detail: tuple[str, ...] = ("",)
 
 
-_PLAIN, _LINES = _Form(), 9
+_PLAIN, _FOR_TABLE = _Form(), _Form(has_seat=False)
 _THREATS = ("small", "large", "light", "heavy")
 _FOR_ALL = (
     "lay built board fill take_off bets launch next turn_card settle"
@@ -72,7 +73,7 @@ _FOR_ALL = (
 )
 
 _FORMS = {
-    **dict.fromkeys(_FOR_ALL.split(), _Form(has_seat=False)),
+    **dict.fromkeys(_FOR_ALL.split(), _FOR_TABLE),
     "count": _Form(detail=("engine", "cannon", "crew")),
     "hit": _Form(index=range(2, 13), side=range(4), detail=_THREATS),
     "lose_crew": _Form(index=range(1, 100)),
@@ -83,27 +84,46 @@ _FORMS = {
     "next": _Form(has_seat=False, index=range(2)),
     "asteroid.strike": _Form(index=range(1, 7), side=range(2)),
     "experiment": _Form(index=range(1, 20)),
-    "fleet.judge": _Form(has_seat=False),
-    "fleet.line": _Form(has_seat=False, index=range(_LINES)),
+    "fleet.judge": _FOR_TABLE,
     "phantom.column": _Form(index=range(2, 13)),
-    "shower.sweep": _Form(has_seat=False, index=range(_LINES)),
-    "tactical.column": _Form(has_seat=False, index=range(2)),
-    "tactical.judge": _Form(has_seat=False, index=range(2)),
-    "tactical.line": _Form(has_seat=False, index=range(_LINES), side=range(2)),
 }
 
 
-def _form(state: TruckerState, kind: str) -> _Form:
-    """Of a kind of step, also where the card decides."""
+def _form(state: TruckerState, step: Step) -> _Form:
+    """Of a step, also where the card decides."""
+    kind = step.kind
+    if kind in _LINES:
+        return _lines(state, step)
     if kind == "count" and hasattr(state.params, "full"):
         params: Any = state.params
         return _Form(detail=(fleet(params.full),))
     if kind == "load":
         return _Form(detail=_offers(state))
-    if kind in ("zone.line", "zone.judge"):
-        params: Any = state.params
-        return _Form(has_seat=False, index=range(len(params.lines)))
     return _FORMS.get(kind, _PLAIN)
+
+
+_LINES: Mapping[str, str] = {
+    "fleet.line": "lines",
+    "shower.sweep": "sweeps",
+    "tactical.column": "columns",
+    "tactical.judge": "columns",
+    "tactical.line": "columns",
+    "zone.judge": "lines",
+    "zone.line": "lines",
+}
+"""Steps that stand for a line of the card, and the field that holds all of them."""
+
+
+def _lines(state: TruckerState, step: Step) -> _Form:
+    """As far as the lines go that this card has at this level."""
+    lines = getattr(state.params, _LINES[step.kind])
+    if step.kind == "fleet.line":
+        lines = lines_for(state, lines)
+    elif step.kind == "tactical.line":
+        columns = range(len(lines))
+        lines = lines_for(state, lines[step.side].lines) if step.side in columns else ()
+        return replace(_FOR_TABLE, index=range(len(lines)), side=columns)
+    return replace(_FOR_TABLE, index=range(len(lines)))
 
 
 def _offers(state: TruckerState) -> tuple[str, ...]:
@@ -125,7 +145,7 @@ def check_steps(state: TruckerState) -> None:
     need(re.fullmatch(pattern.replace(".", r"\."), kinds) is not None, "steps out of order")
     seated: list[tuple[object, ...]] = []
     for step in steps:
-        form = _form(state, step.kind)
+        form = _form(state, step)
         need(step.index in form.index and step.side in form.side, f"no such {step.kind}")
         need(step.detail in form.detail, f"no such {step.kind}")
         if not form.has_seat:
@@ -144,13 +164,17 @@ def check_steps(state: TruckerState) -> None:
     need(state.agenda[0].kind != "turn_card" or bool(state.deck), "no card is left")
 
 
+_STRONG = ("count", "foe.meet", "foe.clash", "zone.judge", "fleet.meet", "fleet.judge")
+"""Steps that read what the seats have declared."""
+
+
 def check_card(state: TruckerState) -> None:
     """What the card that is played has noted down."""
     count = len(state.seats)
     flying = [number for number, seat in enumerate(state.seats) if not seat.is_out]
     need(sorted(state.order) == flying, "an order of other seats")
     kinds = [step.kind for step in standing(state)]
-    strong = any(kind in ("count", "foe.meet", "foe.clash", "zone.judge") for kind in kinds)
+    strong = any(kind in _STRONG for kind in kinds)
     need(not strong or len(state.declared) == count, "strengths of other seats")
     check = kind_of(state).check or (check_marked if "threat" in kinds else None)
     if check is not None and (wrong := check(state, standing(state))):
@@ -197,6 +221,13 @@ def _may_power(state: TruckerState, seat: Seat, step: Step) -> bool:
     return len(set(powered)) == len(powered) < len(cells) and set(powered) <= set(cells)
 
 
+def _has_marked(state: TruckerState, seat: Seat, step: Step) -> bool:
+    """Doubles that are powered and parts that are marked, each once and there."""
+    ship = seat.ship
+    found = ((state.powered, ship.frame.double_engines), (state.marked, ship.occupied()))
+    return all(len({*cells} & {*there}) == len(cells) for cells, there in found)
+
+
 def _owns_none(state: TruckerState, seat: Seat, step: Step) -> bool:
     return not seat.title and bool(state.won_titles[step.seat])
 
@@ -219,7 +250,7 @@ _QUESTIONS: Mapping[str, tuple[str, Callable[[TruckerState, Seat, Step], bool]]]
     "dock": ("derelict.dock", _always),
     "dump": ("lose_goods", _has_blocks),
     "give_crew": ("lose_crew", _always),
-    "give_parts": ("hole.pull", _always),
+    "give_parts": ("hole.pull", _has_marked),
     "give_title": ("titles", _has_more),
     "go_on": ("go_on", _always),
     "hit": ("hit", _is_hit),

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from tabletop import Action
 from trucker.rules.actions import Accept, Decline
-from trucker.rules.adventures.foes import ransom_of
+from trucker.rules.adventures.foes import check, ransom_of
 from trucker.rules.adventures.kind import HITS, Count, Kind
 from trucker.rules.agenda import Out, Question, ask, push
 from trucker.rules.damage import Threat
@@ -109,10 +109,6 @@ class _FleetCount(Count):
         return 2 if strength >= fleet_strength(state, seat) else 0
 
 
-def _check(state: TruckerState, steps: Sequence[Step]) -> str:
-    return "" if set(state.marked) <= set(state.order) else "a seat that gave up"
-
-
 def _threats(state: TruckerState, step: Step) -> Sequence[Threat]:
     params = state.params
     assert isinstance(params, Params)
@@ -127,7 +123,7 @@ KIND = Kind(
     agenda=(
         f"( fleet.line)*( fleet.judge( fleet.meet)*( count)?|( lose_crew)+|( lose_goods)+|{HITS})"
     ),
-    check=_check,
+    check=check,
     counts=_FleetCount(),
     threats=_threats,
     asks_for=("cannon", "shield"),

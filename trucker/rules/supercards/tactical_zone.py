@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from trucker.rules.adventures.foes import check
 from trucker.rules.adventures.kind import HITS, Count, Kind
 from trucker.rules.agenda import Out, push
 from trucker.rules.damage import Threat
@@ -123,6 +124,12 @@ def _threats(state: TruckerState, step: Step) -> Sequence[Threat]:
     return ()
 
 
+def _check(state: TruckerState, steps: Sequence[Step]) -> str:
+    """Who suffers is known once it was judged."""
+    is_counted = any(step.kind == "tactical.judge" for step in steps)
+    return "" if is_counted else check(state, steps)
+
+
 KIND = Kind(
     Params,
     begin,
@@ -131,6 +138,7 @@ KIND = Kind(
         "( tactical.column)*( tactical.line)*"
         f"( tactical.judge( count)+| lose_crew| lose_goods|{HITS})"
     ),
+    check=_check,
     counts=_TacticalCount(),
     threats=_threats,
     asks_for=("cannon", "engine", "crew"),
