@@ -9,8 +9,8 @@ from tests.support.trucker_expanded import (
     EXPANDED,
     Game,
     afloat,
-    asked_by,
     asked_first,
+    by_card,
     by_turns,
     step,
     super_cards,
@@ -50,22 +50,11 @@ def chosen(session: Game, kind: type[Action]) -> Action:
     return next(option for option in decision.options if isinstance(option, kind))
 
 
-def struck_by(kind: str, ask: str) -> Game:
-    """The first supercard of a kind that asks so."""
-    for card in super_cards(kind):
-        for flight in ("III", "II"):
-            try:
-                return asked_by(card, ask, afloat(flight))
-            except LookupError:
-                continue
-    raise LookupError(ask)
-
-
 FREE: dict[str, tuple[Callable[[], Game], type[Action]]] = {
     "a tile that was put in a turn": (lambda: with_points(8), Put),
     "a VIP who boards": (lambda: asked_first("vips", vips=True), Board),
-    "a part that is marked for a black hole": (lambda: struck_by("black_hole", "give_parts"), Mark),
-    "a gun that is given a line": (lambda: struck_by("asteroid_attack", "aim"), Aim),
+    "a part that is marked for a black hole": (lambda: by_card("black_hole", "give_parts"), Mark),
+    "a gun that is given a line": (lambda: by_card("asteroid_attack", "aim"), Aim),
     "a sale before loading": (lambda: asked_first("sell", mission="beverage_run"), Sell),
 }
 

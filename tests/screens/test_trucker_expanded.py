@@ -15,6 +15,7 @@ from tests.support.trucker_expanded import (
     afloat,
     asked_by,
     asked_first,
+    by_card,
     rigged,
     super_cards,
     turned_up,
@@ -151,21 +152,11 @@ def test_many_flights_are_shown_and_answered(flight: str):
 # Questions
 
 
-def first_asked(kind: str, ask: str) -> Session[TruckerState]:
-    for card in super_cards(kind):
-        for flight in ("II", "III"):
-            try:
-                return asked_by(card, ask, afloat(flight))
-            except LookupError:
-                continue
-    raise LookupError(kind)
-
-
 ASKED: dict[str, Callable[[], Session[TruckerState]]] = {
     "bet": lambda: asked_first("bet", mission="the_bet"),
-    "give_parts": lambda: first_asked("black_hole", "give_parts"),
-    "power": lambda: first_asked("enemy_fleet", "power"),
-    "aim": lambda: first_asked("asteroid_attack", "aim"),
+    "give_parts": lambda: by_card("black_hole", "give_parts", ("II", "III")),
+    "power": lambda: by_card("enemy_fleet", "power", ("II", "III")),
+    "aim": lambda: by_card("asteroid_attack", "aim", ("II", "III")),
 }
 
 

@@ -1,6 +1,6 @@
 """Flights with missions, supercards and VIPs, reached by pilots, and with any card turned."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 
 from tabletop import Deck, Event, FastRng, Session, pilot_rng
@@ -27,6 +27,7 @@ __all__ = [
     "afloat",
     "asked_by",
     "asked_first",
+    "by_card",
     "by_turns",
     "over",
     "rigged",
@@ -115,6 +116,19 @@ def asked_by(card: str, ask: str, begun: Game | None = None) -> Game:
             break
         step(session)
     raise LookupError(f"{card} does not ask {ask}")
+
+
+def by_card(
+    kind: str, ask: str, flights: Sequence[str] = ("III", "II"), vips: bool = False
+) -> Game:
+    """The player is asked so by the first supercard of a kind that does, in a flight of these."""
+    for card in super_cards(kind):
+        for flight in flights:
+            try:
+                return asked_by(card, ask, afloat(flight, vips=vips))
+            except LookupError:
+                continue
+    raise LookupError(f"{kind} does not ask {ask}")
 
 
 @cache

@@ -12,6 +12,7 @@ from tests.support.trucker_expanded import (
     afloat,
     asked_by,
     asked_first,
+    by_card,
     by_turns,
     super_cards,
 )
@@ -43,16 +44,6 @@ from trucker.text.menus import named
 Game = Session[TruckerState]
 
 
-def by_card(kind: str, ask: str) -> Game:
-    for flight in ("III", "II"):
-        for card in super_cards(kind):
-            try:
-                return asked_by(card, ask, afloat(flight, "hilarious_stories", True))
-            except LookupError:
-                continue
-    raise LookupError(ask)
-
-
 POSITIONS: dict[str, Callable[[], Game]] = {
     "mission": lambda: asked_first("mission", mission="two"),
     "vips": lambda: asked_first("vips", vips=True),
@@ -62,10 +53,10 @@ POSITIONS: dict[str, Callable[[], Game]] = {
     "sell": lambda: asked_first("sell", mission="beverage_run"),
     "double": lambda: asked_first("double", vips=True),
     "experiment": lambda: asked_first("experiment", mission="experiments", vips=True),
-    "give_parts": lambda: by_card("black_hole", "give_parts"),
-    "aim": lambda: by_card("asteroid_attack", "aim"),
-    "power of a fleet": lambda: by_card("enemy_fleet", "power"),
-    "power in a zone": lambda: by_card("tactical_zone", "power"),
+    "give_parts": lambda: by_card("black_hole", "give_parts", vips=True),
+    "aim": lambda: by_card("asteroid_attack", "aim", vips=True),
+    "power of a fleet": lambda: by_card("enemy_fleet", "power", vips=True),
+    "power in a zone": lambda: by_card("tactical_zone", "power", vips=True),
     "turn": by_turns,
 }
 

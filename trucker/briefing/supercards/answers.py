@@ -6,15 +6,14 @@ from typing import Any
 
 from resources import say
 from trucker.briefing.adventures.look import Answer
+from trucker.briefing.supercards.reckoned import column_reach, met_by_asteroids, met_by_phantoms
 from trucker.rules.adventures.foes import foe_against
-from trucker.rules.damage import outcome_of, target_of
+from trucker.rules.damage import outcome_of
 from trucker.rules.ship import Ship
-from trucker.rules.strength import counted_crew, reach
 from trucker.rules.strength import fleet as side_count
-from trucker.rules.supercards.asteroids import CENTER, is_armored, lines_at
+from trucker.rules.strength import reach
 from trucker.rules.supercards.black_hole import parts_due
 from trucker.rules.supercards.meteor_shower import lines_of
-from trucker.rules.supercards.phantom_asteroid import forward
 from trucker.words.names import half, signed_half
 
 __all__ = ["asteroids", "cells", "dust", "fleet", "hole", "phantoms", "shower", "zone"]
@@ -46,12 +45,7 @@ def fleet(ship: Ship, params: Any, level: int) -> Answer:
 
 def zone(ship: Ship, params: Any, level: int) -> Answer:
     """The most that each column can come to."""
-
-    def figure(what: str, of: int) -> int:
-        crew = counted_crew(ship, len(ship.figures))
-        return crew if what == "crew" else reach(ship, what)[of]
-
-    columns = [figure(each.more, 1) - figure(each.less, 0) for each in params.columns]
+    columns = [column_reach(ship, each)[1] for each in params.columns]
     told = " / ".join(map(signed_half, columns))
     return Answer(say("gt.noted.zone", values=told), told, "close")
 
@@ -70,20 +64,15 @@ def shower(ship: Ship, params: Any, level: int) -> Answer:
 
 def asteroids(ship: Ship, params: Any, level: int) -> Answer:
     """Parts that are hit by the kindest and by the worst die."""
-    return _met(ship, params, level, lambda line: True)
+    return _met(met_by_asteroids(ship, params, level))
 
 
 def phantoms(ship: Ship, params: Any, level: int) -> Answer:
     """The same where a cannon fires, as one comes there alone."""
-    return _met(ship, params, level, lambda line: bool(forward(ship, line, is_double=False)))
+    return _met(met_by_phantoms(ship, params, level))
 
 
-def _met(ship: Ship, params: Any, level: int, comes: Callable[[int], bool]) -> Answer:
-    counts: list[int] = []
-    for die in range(1, 7):
-        lines = filter(comes, lines_at(params, level, ship.board, die + CENTER))
-        met = {target_of(ship, params.side, line) for line in lines} - {-1}
-        counts.append(sum(not is_armored(ship, cell, params.side) for cell in met))
+def _met(counts: Sequence[int]) -> Answer:
     least, most = min(counts), max(counts)
     words = say("gt.noted.asteroids", least=least, n=most)
     tone = "bad" if least else "close" if most else "good"

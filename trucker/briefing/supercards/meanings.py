@@ -6,13 +6,12 @@ from typing import Any
 from resources import say
 from trucker.briefing.adventures import meaning
 from trucker.briefing.adventures.look import Row
-from trucker.rules.damage import outcome_of, target_of
+from trucker.briefing.supercards.reckoned import column_reach, met_by_asteroids, met_by_phantoms
+from trucker.rules.damage import outcome_of
 from trucker.rules.ship import Ship
 from trucker.rules.state import TruckerState
-from trucker.rules.strength import counted_crew, reach
-from trucker.rules.supercards.asteroids import CENTER, Params, is_armored, lines_hit
+from trucker.rules.supercards.asteroids import Params
 from trucker.rules.supercards.meteor_shower import Sweep, lines_of
-from trucker.rules.supercards.phantom_asteroid import forward
 from trucker.rules.supercards.tactical_zone import Column
 from trucker.words.names import part_words, signed_half
 
@@ -71,21 +70,15 @@ def _sweep(ship: Ship, number: int, sweep: Sweep) -> Row:
 
 def asteroids(state: TruckerState, params: Params) -> list[Row]:
     """How many parts each throw of the die would meet."""
-    return _met(state, params, lambda line: True)
+    return _met(met_by_asteroids(state.seats[0].ship, params, state.level))
 
 
 def phantoms(state: TruckerState, params: Params) -> list[Row]:
     """The same where a cannon fires: one comes there alone."""
-    ship = state.seats[0].ship
-    return _met(state, params, lambda line: bool(forward(ship, line, is_double=False)))
+    return _met(met_by_phantoms(state.seats[0].ship, params, state.level))
 
 
-def _met(state: TruckerState, params: Params, comes: Callable[[int], bool]) -> list[Row]:
-    ship, found = state.seats[0].ship, list[int]()
-    for die in range(1, 7):
-        lines = filter(comes, lines_hit(state, die + CENTER))
-        targets = {target_of(ship, params.side, line) for line in lines} - {-1}
-        found.append(sum(not is_armored(ship, cell, params.side) for cell in targets))
+def _met(found: Sequence[int]) -> list[Row]:
     if not any(found):
         return [meaning.unharmed(say("gt.means.super.asteroids.none"))]
     title = say("gt.means.super.asteroids", least=min(found), most=max(found))
@@ -100,8 +93,8 @@ def zone(state: TruckerState, params: Any) -> list[Row]:
 
 
 def _column(state: TruckerState, column: Column) -> Row:
-    least, most = _values(state, 0, column)
-    others = [_values(state, seat, column) for seat in state.order if seat]
+    least, most = column_reach(state.seats[0].ship, column)
+    others = [column_reach(state.seats[seat].ship, column) for seat in state.order if seat]
     safe = any(high < least for _, high in others)
     lost = all(low > most for low, _ in others)
     more, less = (say(f"gt.what.{what}") for what in (column.more, column.less))
@@ -112,17 +105,3 @@ def _column(state: TruckerState, column: Column) -> Row:
     key = "safe" if safe else "lowest" if lost else "may"
     note = say(f"gt.means.super.zone.{key}", mine=mine, others=rest)
     return Row(title, note, {"safe": "won", "lowest": "lost", "may": "tied"}[key], "swords")
-
-
-def _values(state: TruckerState, seat: int, column: Column) -> tuple[int, int]:
-    """Least and most that a seat's value can be, doubled."""
-    least, most = _figures(state, seat, column.more)
-    less = _figures(state, seat, column.less)[0]
-    return least - less, most - less
-
-
-def _figures(state: TruckerState, seat: int, what: str) -> tuple[int, int]:
-    if what == "crew":
-        crew = sum(counted_crew(ship, len(ship.figures)) for ship in state.seats[seat].ships)
-        return crew, crew
-    return reach(state.seats[seat].ship, what)
