@@ -1,10 +1,11 @@
 """Galaxy Trucker as the shell sees it."""
 
 import argparse
+from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar, cast
 
-from desktop.cli.commands import seed_of
+from desktop.cli.commands import a_path, seed_of
 from desktop.game import Codes, GameEntry, Summary
 from desktop.kit.navigator import Navigator, NewGame
 from resources import say
@@ -75,11 +76,14 @@ class TruckerEntry(GameEntry):
         parser.add_argument("--offer", metavar="N", help=say("gt.help.offer"))
         parser.add_argument("--seed", metavar="TEXT", help=say("cli.help.seed"))
         parser.add_argument("--code", metavar="CODE", help=say("cli.help.code"))
+        parser.add_argument("--decks", metavar="DIR", type=a_path, help=say("gt.help.decks"))
 
     def new_game(self, args: argparse.Namespace) -> NewGame:
+        from saves import SavedDeck
         from trucker import sharing
         from trucker.screens.setup.new import new_game
         from trucker.setup_options import coded, setup_of
+        from trucker.storage.decks import cards_for
 
         if args.code is not None:
             setup, seed = coded(args, sharing.deck_of(args.code, self._codec.deck.id))
@@ -88,7 +92,11 @@ class TruckerEntry(GameEntry):
             seed = sharing.fresh_seed() if fresh else seed_of(args.seed, sharing.check_seed)
             setup = setup_of(args, seed)
         origin = "new" if args.code is None and args.seed is None else "code"
-        return new_game(setup, seed, args.practice, origin)
+        new = new_game(setup, seed, args.practice, origin)
+        if args.decks is None:
+            return new
+        deck = SavedDeck(cards_for(setup, args.decks).printed)
+        return replace(new, deck=deck, marks=frozenset({"decks"}))
 
     def again(self, setup: object, seed: str | None, practice: bool) -> NewGame:
         from trucker import sharing

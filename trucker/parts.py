@@ -204,7 +204,8 @@ class Simulation:
         seed = "simulate" if args.seed is None else seed_of(args.seed, sharing.check_seed)
         new = partial(setup_of, args, player=player)
         setup = new(seed)
-        return InFigures(simulate(cards_for(setup), lambda _: setup, games, seed, progress))
+        cards = cards_for(setup, args.decks)
+        return InFigures(simulate(cards, lambda _: setup, games, seed, progress))
 
 
 def lab(name: str, text: str, folder: Path) -> "Plan":

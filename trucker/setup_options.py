@@ -25,7 +25,7 @@ __all__ = ["coded", "setup_of"]
 _EXPANDED = ("mission", "vips", "turns", "contract", "offer")
 _OPTIONS = (
     *("flight", "rivals", "level", "characters", "rough", "build_help", "pace"),
-    *(*_EXPANDED, "seed", "code"),
+    *(*_EXPANDED, "seed", "code", "decks"),
 )
 
 _SHORT = {"1": "I", "2": "II", "3": "III"}

@@ -214,7 +214,7 @@ class TruckerCodec:
     name = "trucker"
     schema = SCHEMA
     migrations = MIGRATIONS
-    marks: frozenset[Mark] = frozenset()
+    marks: frozenset[Mark] = frozenset({"decks"})
 
     def __init__(self, cards: Cards) -> None:
         self.cards = cards

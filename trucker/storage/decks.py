@@ -1,7 +1,10 @@
 """Which cards a new game is dealt: those of the base game, or with them the expansion (GT-67)."""
 
 from functools import cache
+from pathlib import Path
 
+from resources import say
+from resources.parsing import CatalogError
 from saves import SavedDeck
 from trucker.rules.cards import Cards
 from trucker.rules.setup import Setup
@@ -21,6 +24,13 @@ def deck_for(setup: Setup) -> SavedDeck | None:
     return expanded_deck() if setup.is_expanded else None
 
 
-def cards_for(setup: Setup) -> Cards:
-    """What a new game is played with. CatalogError."""
-    return load_expanded() if setup.is_expanded else load_cards()
+def cards_for(setup: Setup, folder: Path | None = None) -> Cards:
+    """What a new game is played with, out of a folder of the player's own or ours. CatalogError
+    names the file, the card and the field at fault."""
+    load = load_expanded if setup.is_expanded else load_cards
+    if folder is None:
+        return load()
+    try:
+        return load(folder)
+    except CatalogError as error:
+        raise CatalogError(say("cli.bad_decks", folder=folder, reason=error)) from None
