@@ -12,7 +12,7 @@ from tabletop import Deck, FastRng, Session
 from tests.golden.careless import CarelessPilot
 from tests.support.trucker import CARDS
 from tests.support.trucker_expanded import EXPANDED, afloat, asked_first, by_turns, over
-from trucker.rules.actions import Board
+from trucker.rules.actions import Board, Done
 from trucker.rules.state import TruckerState
 from trucker.rules.supercards import SUPERCARDS
 from trucker.storage.codec import TruckerCodec
@@ -226,3 +226,12 @@ def test_as_many_vips_are_open_as_the_flight_opens():
     doc = stored(game)
     doc["extras"]["vip_decks"][0].append(doc["extras"]["vips"].pop(0))
     assert refusal(game, doc) == "other VIPs than were opened"
+
+
+def test_a_flight_in_which_vips_could_board_is_replayed_from_a_file():
+    """Answers out of a journal are equal to those that were offered, not the same objects."""
+    game = asked_first("vips", vips=True)
+    state = game.state.clone()
+    assert state.decision is not None
+    EXPANDED.apply(state, Done())
+    assert (state.asked, state.step and state.step.seat) != ("vips", 0)

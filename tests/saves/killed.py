@@ -9,11 +9,20 @@ from saves import RealFiles
 from tests.saves.conftest import CODECS, DICE, Kind, open_store, play
 from tests.saves.layers import Layer
 from tests.support.dice_game import DiceSetup
+from trucker.rules.setup import TURNS, Setup, Sitting
+from trucker.storage.catalog import load_expanded
+from trucker.storage.codec import TruckerCodec
 
 LONG = Kind(DICE.codec, DiceSetup(rounds=100_000))
 
 
-GAMES = {kind.codec.name: kind for kind in CODECS[1:]}
+BY_TURNS = Kind(
+    TruckerCodec(load_expanded()),
+    Setup("I", (Sitting(),) * 2, mode=TURNS, mission="easy_peasy", vips=True),
+)
+"""A flight with supercards and VIPs, built by turns."""
+
+GAMES = {**{kind.codec.name: kind for kind in CODECS[1:]}, "by turns": BY_TURNS}
 
 
 class SlowDisk(Layer):

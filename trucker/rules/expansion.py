@@ -263,7 +263,7 @@ def _answer_vips(state: TruckerState, step: Step, action: Action, out: Out) -> N
         if out is not None:
             out.append(VipLeft(step.seat, action.vip, cell))
     _bind(state, seat, ship)
-    if action is not DONE:
+    if action != DONE:
         ask(state, "vips", step)
 
 
