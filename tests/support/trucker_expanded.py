@@ -119,13 +119,17 @@ def asked_by(card: str, ask: str, begun: Game | None = None) -> Game:
 
 
 def by_card(
-    kind: str, ask: str, flights: Sequence[str] = ("III", "II"), vips: bool = False
+    kind: str,
+    ask: str,
+    flights: Sequence[str] = ("III", "II"),
+    vips: bool = False,
+    mission: str = "hilarious_stories",
 ) -> Game:
     """The player is asked so by the first supercard of a kind that does, in a flight of these."""
     for card in super_cards(kind):
         for flight in flights:
             try:
-                return asked_by(card, ask, afloat(flight, vips=vips))
+                return asked_by(card, ask, afloat(flight, mission, vips))
             except LookupError:
                 continue
     raise LookupError(f"{kind} does not ask {ask}")
