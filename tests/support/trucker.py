@@ -14,7 +14,7 @@ from trucker.rules.ship import Ship
 from trucker.rules.state import Seat, TruckerState
 from trucker.rules.steps import Step
 from trucker.rules.turn import STEPS, GalaxyTrucker, restore_decision
-from trucker.storage.catalog import load_expanded
+from trucker.storage.catalog import load_expanded, load_models
 
 __all__ = [
     "CARDS",
@@ -31,6 +31,8 @@ __all__ = [
 ]
 
 CARDS = load_expanded()
+_PLANS = {**load_models().models, **CARDS.flights}
+"""By flight, or by the class of ship that it is flown with."""
 
 tile_kinds: dict[str, dict[str, Any]] = {
     "structure": {"kind": "structural_module"},
@@ -95,7 +97,7 @@ def ship(cells: dict[str, str], flight: str = "II", modifiers: tuple[Modifier, .
         made = part(kind, "".join(match.groups()[3:]), int(turn or 0), max(tiles) + 1)
         tiles[made.tile.number] = made.tile
         codes[int(match[2]), int(match[3])] = made.code
-    built = Ship(CARDS.flights[flight].board, replace(CARDS, tiles=tiles), modifiers)
+    built = Ship(_PLANS[flight].board, replace(CARDS, tiles=tiles), modifiers)
     for place, code in codes.items():
         built.put(built.board.index[place], code)
     return built
@@ -145,7 +147,7 @@ class Table:
         params: object = None,
     ) -> None:
         cards: Cards = ships[0].cards
-        plan = replace(CARDS.flights[flight], spaces=spaces)
+        plan = replace(_PLANS[flight], spaces=spaces)
         self.game = GalaxyTrucker(cards)
         self.events: list[Event] = []
         setup = Setup(flight, tuple(Sitting("rival", "", 1000) for _ in ships))

@@ -22,7 +22,7 @@ class Dealt:
         self._sums = dict.fromkeys(SUMS, 0)
 
     def hear(self, event: Event, state: TruckerState) -> None:
-        if not isinstance(event, DiceRolled):
+        if not isinstance(event, DiceRolled) or state.plan.board.shape.dice != "two":
             return
         self._sums[event.total] += 1
         threat = threat_rolled(state)

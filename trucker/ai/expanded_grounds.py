@@ -33,7 +33,7 @@ from trucker.rules.rewards import price_of
 from trucker.rules.ship import Ship
 from trucker.rules.state import TruckerState
 from trucker.rules.strength import doubles, powered_strength, reach, strength_of
-from trucker.rules.supercards.asteroid_attack import open_lines
+from trucker.rules.supercards.aiming import open_lines
 from trucker.rules.supercards.black_hole import pull, still_due
 from trucker.rules.supercards.enemy_fleet import fleet_strength
 from trucker.rules.supercards.tactical_zone import Params as Zone

@@ -6,7 +6,7 @@ from tabletop import Action, Decision
 from trucker.rules.actions import DONE, Accept, Aim, Mark, Power
 from trucker.rules.rewards import price_of
 from trucker.rules.state import TruckerState
-from trucker.rules.supercards.asteroid_attack import open_lines
+from trucker.rules.supercards.aiming import open_lines
 from trucker.rules.supercards.black_hole import due, kept_with
 
 __all__ = ["best_aim", "next_given", "worth_at", "worth_of"]

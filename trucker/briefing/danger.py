@@ -1,10 +1,10 @@
 """How likely each component of a ship is to be lost by a hit: what is given up lies there best."""
 
 from collections.abc import Mapping
-from itertools import product
+from itertools import chain
 
 from trucker.rules.check import falling_with
-from trucker.rules.damage import THROWS, target_of
+from trucker.rules.damage import target_of
 from trucker.rules.ship import Ship
 
 __all__ = ["dangers"]
@@ -14,10 +14,11 @@ def dangers(ship: Ship) -> Mapping[int, int]:
     """By cell: in how many of the 36 throws from each of the four sides, 144 in all, a hit that
     nothing averts takes the component, struck itself or on a piece that breaks off."""
     struck = dict.fromkeys(ship.occupied(), 0)
-    for side, total in product(range(4), THROWS):
-        for way, line in ship.board.rolls[side][total]:
-            if (target := target_of(ship, way, line)) >= 0:
-                struck[target] += 1
+    for threats in chain.from_iterable(ship.board.throws):
+        for way, line in threats:
+            for each in ship.board.pairs[way].get(line, (line,)):
+                if (target := target_of(ship, way, each)) >= 0:
+                    struck[target] += 1
     lost = dict(struck)
     for cell, throws in struck.items():
         for falling in falling_with(ship, cell) if throws else ():

@@ -1,39 +1,81 @@
 """Cells of a ship board as tables, so that no other module adds to a column or a row.
 
 A cell is its index in reading order; `board.outside` stands for all that is no cell and is
-always empty.
+always empty. Boards of the base game are open grids that two dice aim at; what another board
+does otherwise is its `Shape`.
 """
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import product
 
-__all__ = ["FRONT", "LEFT", "REAR", "RIGHT", "Board"]
+__all__ = ["FACES", "FRONT", "LEFT", "PLAIN", "PLAIN_LINES", "REAR", "RIGHT", "Board", "Shape"]
 
 FRONT, RIGHT, REAR, LEFT = range(4)
 
+FACES = range(1, 7)
 _STEP = ((0, -1), (1, 0), (0, 1), (-1, 0))
+PLAIN_LINES = 12
+"""The last number of a column or a row; those beyond are lines of another kind."""
+_NUMBERS = range(PLAIN_LINES + 1)
+
+Lines = tuple[tuple[int, int], ...]
+"""Threats, each a side and a line."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """What a board does otherwise than those of the base game."""
+
+    around: int = 0  # columns and rows of a board that goes on over its edges; 0 = it does not
+    exact: int = 0  # the splice: connectors right of this column match exactly (GT-143); 0 = none
+    names: Mapping[int, str] = field(default_factory=dict[int, str])  # of rows, where not a number
+    dice: str = "two"  # their sum; "one"; "column_row": one for each (GT-147)
+    by_face: tuple[tuple[int | tuple[int, ...], ...], ...] = ()
+    """Of one die, by side and face: lines that are aimed at, at once, or the side it turns to."""
+    centers: tuple[tuple[int, ...], ...] = ()
+    """Of asteroids, by side and face; () = the die and three more (GT-93)."""
+    fees: tuple[int, ...] = ()  # by the size of the largest group of empty squares (GT-149)
+
+
+PLAIN = Shape()
 
 
 class Board:
-    """One shape of ship. Columns and rows are the numbers printed at the edge (ruling §1)."""
+    """One shape of ship. Columns and rows are the numbers printed at the edge (ruling §1), or the
+    positions of rows that have other names (GT-142)."""
 
     __slots__ = (
         "aims",
         "around",
         "beside",
         "cells",
+        "centers",
+        "entries",
+        "given",
         "id",
         "index",
         "lines",
         "neighbours",
+        "numbers",
         "outside",
+        "pairs",
         "rolls",
+        "shape",
+        "splice",
         "start",
+        "throws",
+        "turns",
     )
 
     def __init__(
-        self, id: str, cells: Sequence[tuple[int, int]], start: tuple[int, int] | None
+        self,
+        id: str,
+        cells: Sequence[tuple[int, int]],
+        start: tuple[int, int] | None,
+        shape: Shape = PLAIN,
     ) -> None:
-        self.id = id
+        self.id, self.shape = id, shape
         self.cells = tuple(sorted(cells, key=lambda cell: (cell[1], cell[0])))
         """(column, row) of each cell."""
         self.index: Mapping[tuple[int, int], int] = {
@@ -41,10 +83,11 @@ class Board:
         }
         self.outside = len(self.cells)
         self.start = self.outside if start is None else self.index[start]
-        """The cell of the starting cabin, `outside` where none is given."""
+        """The cell of the starting cabin, `outside` where none is given (GT-140)."""
+        self.given = int(start is not None)
+        """Components that lie there before anything is built."""
         self.neighbours = tuple(
-            tuple(self.index.get((column + dx, row + dy), self.outside) for dx, dy in _STEP)
-            for column, row in self.cells
+            tuple(self.at(column + dx, row + dy) for dx, dy in _STEP) for column, row in self.cells
         )
         """Cell next to each cell by side."""
         self.beside = tuple(
@@ -53,33 +96,133 @@ class Board:
         """Cells next to each cell."""
         self.around = tuple(
             tuple(
-                self.index[place]
+                there
                 for dy in (-1, 0, 1)
                 for dx in (-1, 0, 1)
-                if (dx or dy) and (place := (column + dx, row + dy)) in self.index
+                if (dx or dy) and (there := self.at(column + dx, row + dy)) != self.outside
             )
             for column, row in self.cells
         )
         """Cells among the eight squares next to each cell, joined or not (GT-77)."""
-        numbers = range(13)
-        columns = [tuple(c for c in range(self.outside) if self.cells[c][0] == n) for n in numbers]
-        rows = [tuple(c for c in range(self.outside) if self.cells[c][1] == n) for n in numbers]
-        self.lines = (
-            tuple(columns),
-            tuple(line[::-1] for line in rows),
-            tuple(line[::-1] for line in columns),
-            tuple(rows),
+        self.splice: Mapping[int, Mapping[int, int]] = {
+            cell: {side: self.neighbours[cell][side]}
+            for cell, (column, _) in enumerate(self.cells)
+            for side in (RIGHT, LEFT)
+            if shape.exact and column == shape.exact + (side == LEFT)
+            if self.neighbours[cell][side] != self.outside
+        }
+        """By cell and side: the cell beyond an edge where connectors have to be the same."""
+        self._lay_lines()
+        self._lay_rolls()
+
+    def at(self, column: int, row: int) -> int:
+        """The cell at a place, over the edges where the board goes on there; `outside` for none."""
+        if around := self.shape.around:
+            column, row = (column - 1) % around + 1, (row - 1) % around + 1
+        return self.index.get((column, row), self.outside)
+
+    def _lay_lines(self) -> None:
+        of = range(self.outside)
+        columns = [tuple(c for c in of if self.cells[c][0] == n) for n in _NUMBERS]
+        rows = [tuple(c for c in of if self.cells[c][1] == n) for n in _NUMBERS]
+        plain = (
+            columns,
+            [line[::-1] for line in rows],
+            [line[::-1] for line in columns],
+            rows,
         )
-        """Cells by the side a threat comes from and the sum of the dice, in travel order."""
-        self.aims = tuple(
-            tuple(tuple(c for n in _beside(side, number) for c in lines[n]) for number in numbers)
-            for side, lines in enumerate(self.lines)
+        self.numbers = tuple(
+            tuple(number for number, line in enumerate(lines) if line) for lines in plain
         )
+        """By side: the lines that have squares."""
+        aims = [
+            [
+                tuple(c for n in self._reaching(side, number) for c in lines[n])
+                for number in _NUMBERS
+            ]
+            for side, lines in enumerate(plain)
+        ]
+        self.pairs: tuple[dict[int, tuple[int, ...]], ...] = ({}, {}, {}, {})
+        """By side: numbers that stand for several lines that are struck at once (GT-144)."""
+        self.entries: tuple[dict[int, int], ...] = ({}, {}, {}, {})
+        """By side and cell: the number of the line that begins there (GT-147)."""
+        for side, lines in enumerate(plain):
+            more: list[tuple[tuple[int, ...], tuple[int, ...]]] = []
+            for face in self.shape.by_face[side] if self.shape.by_face else ():
+                if isinstance(face, tuple) and len(face) > 1:
+                    self.pairs[side][len(lines) + len(more)] = face
+                    cells = [c for number in face for c in lines[number]]
+                    reach = [c for number in face for c in aims[side][number]]
+                    more.append((tuple(sorted(cells)), tuple(dict.fromkeys(reach))))
+            for cell in of if self.shape.dice == "column_row" else ():
+                self.entries[side][cell] = len(lines) + len(more)
+                number = self.cells[cell][side in (RIGHT, LEFT)]
+                at = lines[number].index(cell)
+                more.append((lines[number][at:] + lines[number][:at], aims[side][number]))
+            lines += [cells for cells, _ in more]
+            aims[side] += [reach for _, reach in more]
+        self.lines = tuple(map(tuple, plain))
+        """Cells by the side a threat comes from and the sum of the dice, in travel order. Numbers
+        from 13 on stand for several lines at once, or for a line from a square in it on."""
+        self.aims = tuple(map(tuple, aims))
         """Cells from which a cannon that points to a side reaches a line (ruling §5, GT-24)."""
-        self.rolls = tuple(tuple(((side, number),) for number in numbers) for side in range(4))
+
+    def _reaching(self, side: int, number: int) -> list[int]:
+        """Lines that a cannon pointing to `side` in one of them shares; front: its own alone."""
+        if side == FRONT:
+            return [number]
+        found = range(number - 1, number + 2)
+        if (around := self.shape.around) and number in range(1, around + 1):
+            return [(n - 1) % around + 1 for n in found]
+        return [n for n in found if n in _NUMBERS]
+
+    def _lay_rolls(self) -> None:
+        sides, by_face = range(4), self.shape.by_face
+        self.turns: tuple[dict[int, int], ...] = ({}, {}, {}, {})
+        """By side and face of one die: the side from which it is rolled for again (GT-144)."""
+        self.rolls: tuple[tuple[Lines, ...], ...] = tuple(
+            tuple(((side, number),) for number in _NUMBERS) for side in sides
+        )
         """What the dice mean by side and sum: the threats, each a side and a line."""
+        if by_face:
+            of_pair = tuple({lines: n for n, lines in each.items()} for each in self.pairs)
+            rolls: list[tuple[Lines, ...]] = []
+            for side in sides:
+                found: list[Lines] = [()]
+                for face, means in zip(FACES, by_face[side], strict=True):
+                    if isinstance(means, int):
+                        self.turns[side][face] = means
+                        found.append(())
+                    else:
+                        found.append(((side, of_pair[side].get(means, means[0])),))
+                rolls.append(tuple(found))
+            self.rolls = tuple(rolls)
+        self.centers = self.shape.centers or tuple(tuple(f + 3 for f in FACES) for _ in sides)
+        """Of asteroids, by side and face (GT-93)."""
+        self.throws = tuple(
+            tuple(self.thrown(side, one, two) for one, two in product(FACES, FACES))
+            for side in sides
+        )
+        """By side: the threats of 36 throws that are equally likely."""
 
+    def thrown(self, side: int, first: int, second: int) -> Lines:
+        """What two dice mean, or one that may be rolled again."""
+        if self.shape.dice == "column_row":
+            cell = self.at(first, second)
+            return ((side, self.entries[side][cell]),) if cell != self.outside else ()
+        if self.shape.dice == "two":
+            return self.rolls[side][first + second]
+        turned = self.turns[side].get(first)
+        return self.rolls[side][first] if turned is None else self.rolls[turned][second]
 
-def _beside(side: int, number: int) -> list[int]:
-    """Lines that a cannon pointing to `side` in one of them shares; front: its own alone."""
-    return [number] if side == FRONT else [n for n in range(number - 1, number + 2) if 0 <= n < 13]
+    def plain_line(self, side: int, number: int) -> int:
+        """The column or row of a line, the first of several."""
+        if number <= PLAIN_LINES:
+            return number
+        if number in self.pairs[side]:
+            return self.pairs[side][number][0]
+        return self.cells[self.lines[side][number][0]][side in (RIGHT, LEFT)]
+
+    def row_name(self, row: int) -> str:
+        """What is printed beside a row."""
+        return self.shape.names.get(row, str(row))

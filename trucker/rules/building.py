@@ -222,7 +222,7 @@ def _options(state: TruckerState, step: Step) -> list[Action]:
     if not first:
         if seat.reserve:
             options += map(_reserved, placeable(state, seat))
-        if len(seat.ship.frame.occupied) > 1:
+        if len(seat.ship.frame.occupied) > state.plan.board.given:
             options += _LOOK[: min(state.plan.seen_piles, len(state.piles))]
     options += finishes(tuple([seat.space for seat in state.seats]), state.plan.lowest_space)
     options += waiting
@@ -283,7 +283,7 @@ def placeable(state: TruckerState, seat: Seat) -> list[int]:
     that were dealt (GT-56)."""
     if not any(modifier.must_reserve() for modifier in seat.ship.modifiers):
         return seat.reserve
-    return [tile for tile in seat.reserve if state.cards.tiles[tile].set]
+    return [tile for tile in seat.reserve if state.cards.tiles[tile].is_dealt]
 
 
 def can_reserve(state: TruckerState, number: int, tile: int) -> bool:
@@ -293,7 +293,7 @@ def can_reserve(state: TruckerState, number: int, tile: int) -> bool:
         return False  # placed or put back face up (GT-79)
     needed = state.must_reserve(number)
     if needed:
-        laid = [each for each in laid if not tiles[each].set]
+        laid = [each for each in laid if not tiles[each].is_dealt]
     if len(laid) >= state.plan.reserve:
         return False
     if needed and len(laid) + 1 == state.plan.reserve:

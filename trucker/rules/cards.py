@@ -74,6 +74,11 @@ class Tile:
     set: str = ""  # "payload", "vip" for those that are not drawn from the ordinary pile
     weight: int = 0  # of heavy payload, taken off every engine count (GT-85)
 
+    @property
+    def is_dealt(self) -> bool:
+        """Whether it is given to a seat at set-up, or drawn from a pile of its own (GT-80)."""
+        return self.is_start or bool(self.set)
+
 
 class Part:
     """A tile in one of its four rotations: what a cell of a ship holds."""
@@ -129,6 +134,8 @@ class Timer:
     runs: int  # 0: no timer
     beats: int  # a run of calm building, in beats
     seconds: int  # a run of live building
+    more: int = 0  # of the runs, what a class of ship adds, to a countdown as well (GT-139)
+    for_finished: int = 1  # of the runs, the last ones that only finished players begin (GT-150)
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,6 +179,8 @@ class Cards:
     advance: tuple[int, ...] = ()  # credits that a mission pays before the flight, by level
     vips: Mapping[str, VipCard] = field(default_factory=dict[str, VipCard])
     turn_rules: Turns | None = None  # None: cards without the expansion
+    models: Mapping[str, Flight] = field(default_factory=dict[str, Flight])
+    """By class of ship: the flight of its level when it is flown with it (GT-69)."""
     printed: Mapping[str, Any] = field(default_factory=dict[str, Any], repr=False)
     """The files that they were read from: what a save carries of them."""
     parts: tuple[Part | None, ...] = field(init=False)

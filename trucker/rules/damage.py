@@ -8,11 +8,19 @@ from itertools import product
 from tabletop import Action
 from trucker.rules.actions import Keep, Protect, ProtectBy, TakeHit
 from trucker.rules.agenda import Out, Question, StepHandler, ask, push
-from trucker.rules.board import FRONT, REAR
+from trucker.rules.board import FRONT, PLAIN_LINES, REAR
 from trucker.rules.cargo import drop_goods, spend
 from trucker.rules.crew import dismiss_stranded, give
 from trucker.rules.effects import effects
-from trucker.rules.events import Bounced, DiceRolled, Missed, PartsLost, Protected, Struck
+from trucker.rules.events import (
+    Bounced,
+    DiceRolled,
+    DieRolled,
+    Missed,
+    PartsLost,
+    Protected,
+    Struck,
+)
 from trucker.rules.frame import EXPLOSIVE, FRAGILE
 from trucker.rules.ship import Ship
 from trucker.rules.state import TruckerState
@@ -32,7 +40,11 @@ __all__ = [
     "protection_cost",
     "protectors",
     "roll",
+    "roll_one",
+    "strike",
     "target_of",
+    "tell_unharmed",
+    "threatened",
     "volley",
 ]
 
@@ -50,6 +62,14 @@ def roll(state: TruckerState, out: Out) -> tuple[int, int]:
     return first, second
 
 
+def roll_one(state: TruckerState, out: Out) -> int:
+    """One die."""
+    die = state.streams["dice"].below(6) + 1
+    if out is not None:
+        out.append(DieRolled(die))
+    return die
+
+
 @dataclass(frozen=True, slots=True)
 class Threat:
     """One meteor or shot of a card."""
@@ -65,11 +85,21 @@ def volley(state: TruckerState, seats: Sequence[int], threats: Sequence[Threat])
 
 
 def _threat(state: TruckerState, step: Step, out: Out) -> None:
-    total = sum(roll(state, out))
+    """One roll for all these seats, with all its turns (GT-144)."""
+    board = state.plan.board
+    if board.shape.dice == "one":
+        first = roll_one(state, out)
+        second = roll_one(state, out) if first in board.turns[step.side] else 0
+    else:
+        first, second = roll(state, out)
+    size = step.detail
     hits = [
-        step_of("hit", seat, line, side, step.detail)
+        step_of(
+            "pair" if size == "large" and line in board.pairs[side] else "hit",
+            *(seat, line, side, size),
+        )
         for seat in state.marked
-        for side, line in state.seats[seat].ship.board.rolls[step.side][total]
+        for side, line in state.seats[seat].ship.board.thrown(step.side, first, second)
     ]
     push(state, *hits)
 
@@ -178,16 +208,49 @@ def meets(ship: Ship, cell: int, side: int, rolled: int | None) -> bool:
     return is_first and rolled in (None, number)
 
 
+def threatened(ship: Ship, threat: str, side: int, pair: int) -> dict[int, int]:
+    """By line: what each of two threats at once would destroy if nothing averted it (GT-145)."""
+    results = {line: outcome_of(ship, threat, side, line) for line in ship.board.pairs[side][pair]}
+    harmless = ("missed", "bounced")
+    return {
+        line: target_of(ship, side, line)
+        for line, (result, _) in results.items()
+        if result not in harmless
+    }
+
+
+def tell_unharmed(state: TruckerState, step: Step, out: Out) -> None:
+    """Of two lines those on which a threat does nothing."""
+    if out is None:
+        return
+    ship, seat, size = state.seats[step.seat].ship, step.seat, step.detail
+    for line in ship.board.pairs[step.side][step.index]:
+        result, target = outcome_of(ship, size, step.side, line)
+        if result == "missed":
+            out.append(Missed(seat, size, step.side, line))
+        elif result == "bounced":
+            out.append(Bounced(seat, target))
+
+
 def _hit(state: TruckerState, step: Step, out: Out) -> None:
-    result, cell = outcome_of(state.seats[step.seat].ship, step.detail, step.side, step.index)
+    ship = state.seats[step.seat].ship
+    if step.index > PLAIN_LINES and step.index in ship.board.pairs[step.side]:
+        tell_unharmed(state, step, out)
+        if _result_of_pair(ship, step.detail, step.side, step.index)[0] == "asked":
+            ask(state, "hit", step)
+        else:
+            _strike_all(state, step, out)
+        return
+    result, cell = outcome_of(ship, step.detail, step.side, step.index)
     if result == "asked":
         ask(state, "hit", step)
     elif result == "struck":
-        _strike(state, step, cell, out)
+        strike(state, step, [cell], out)
     elif out is not None:
         seat, threat = step.seat, step.detail
         if result == "missed":
-            out.append(Missed(seat, threat, step.side, step.index))
+            line = ship.board.plain_line(step.side, step.index)
+            out.append(Missed(seat, threat, step.side, line))
         else:
             out.append(Bounced(seat, cell) if result == "bounced" else Protected(seat, cell, -1))
 
@@ -195,15 +258,37 @@ def _hit(state: TruckerState, step: Step, out: Out) -> None:
 def outcome_of(ship: Ship, threat: str, side: int, line: int) -> tuple[str, int]:
     """What a threat on a line comes to before anyone chooses, and the component concerned:
     "missed" (-1), "bounced", "shot" (by that one, for nothing), "asked" or "struck"."""
+    if line > PLAIN_LINES and line in ship.board.pairs[side]:
+        return _result_of_pair(ship, threat, side, line)
     target = target_of(ship, side, line)
     if target < 0:
         return "missed", -1
     part = ship.part(target)
-    if not part.sides[side] and (threat == "small" or part.tile.weight):  # armor: GT-86
+    if not part.sides[side]:
+        if threat == "small" or part.tile.weight:  # armor: GT-86
+            return "bounced", target
+    elif threat == "small" and ship.board.shape.around and _is_joined(ship, target, side):
         return "bounced", target
     if threat == "large" and (gun := _free_gun(ship, side, line)) >= 0:
         return "shot", gun
     return ("asked" if _can_protect(ship, threat, side, line) else "struck"), target
+
+
+def _is_joined(ship: Ship, cell: int, side: int) -> bool:
+    """Over an edge a connector may be joined though nothing lies before it (GT-148)."""
+    return ship.board.neighbours[cell][side] in ship.joined(cell)
+
+
+def _result_of_pair(ship: Ship, threat: str, side: int, pair: int) -> tuple[str, int]:
+    """The same of two lines at once; the component is the front one of two."""
+    found = threatened(ship, threat, side, pair)
+    if not found:
+        target = target_of(ship, side, pair)
+        return ("missed" if target < 0 else "bounced"), target
+    can = _can_protect(ship, threat, side, pair) or (
+        threat == "large" and _free_gun(ship, side, pair) >= 0
+    )
+    return ("asked" if can else "struck"), next(iter(found.values()))
 
 
 def _guns(ship: Ship, side: int, line: int) -> list[int]:
@@ -274,13 +359,25 @@ def _answer_hit(state: TruckerState, step: Step, action: Action, out: Out) -> No
         if out is not None:
             out.append(Protected(step.seat, with_, action.battery))
     else:
-        _strike(state, step, target_of(ship, step.side, step.index), out)
+        _strike_all(state, step, out)
 
 
-def _strike(state: TruckerState, step: Step, target: int, out: Out) -> None:
+def _strike_all(state: TruckerState, step: Step, out: Out) -> None:
+    """What a threat comes to when nothing averts it, on one line or on two."""
+    ship = state.seats[step.seat].ship
+    if step.index in ship.board.pairs[step.side]:
+        found = threatened(ship, step.detail, step.side, step.index)
+        strike(state, step, list(found.values()), out)
+    else:
+        strike(state, step, [target_of(ship, step.side, step.index)], out)
+
+
+def strike(state: TruckerState, step: Step, targets: Sequence[int], out: Out) -> None:
+    """All of these are destroyed at once; whether anything falls is found out after."""
     if out is not None:
-        out.append(Struck(step.seat, target, step.detail))
-    lose(state, step.seat, [target], "destroyed", out)
+        out.extend(Struck(step.seat, target, step.detail) for target in targets)
+    if targets:
+        lose(state, step.seat, targets, "destroyed", out)
 
 
 # Pieces

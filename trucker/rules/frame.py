@@ -106,6 +106,23 @@ def _joining(cards: Cards, kind: str) -> list[int]:
 
 
 @cache
+def _exact(cards: Cards) -> list[list[int]]:
+    """By side and face there: bits of the codes of all parts with the very same side (GT-143)."""
+    found = [[0] * (SHUT + 1) for _ in range(4)]
+    for part in chain.from_iterable(cards.turns):
+        for side, kind in enumerate(part.sides):
+            if not part.clear >> side & 1:
+                found[side][kind + 1] |= 1 << part.code
+    return found
+
+
+@cache
+def _anything(cards: Cards) -> int:
+    """Bits of the codes of all parts that may lie somewhere."""
+    return sum(1 << part.code for part in chain.from_iterable(cards.turns))
+
+
+@cache
 def codes_for(cards: Cards, socket: int) -> int:
     """Bits of the codes of all parts that break no building rule in a square with this socket
     (ruling §1, §2); see `Frame.sockets`."""
@@ -249,6 +266,12 @@ class Frame:
                 elif mine & other.sides[side ^ 2]:  # they join: a universal one has both bits
                     to.append(beside)
             joined[cell] = tuple(to)
+        for cell, sides in self.board.splice.items():
+            mine = table[parts[cell]]
+            for side, beside in sides.items():
+                other = table[parts[beside]]
+                if mine and other and mine.sides[side] != other.sides[side ^ 2]:
+                    joined[cell] = tuple(each for each in joined[cell] if each != beside)
         self.joined, self.exposed, self.is_joined = tuple(joined), exposed, True
 
     def without(self, cells: Sequence[int]) -> "Frame":
@@ -278,9 +301,16 @@ class Frame:
         found.joined, found.exposed, found.is_joined = tuple(joined), exposed, True
         return found
 
+    @property
+    def is_unbegun(self) -> bool:
+        """Whether the first component may go anywhere (GT-140)."""
+        return not (self.occupied or self.board.given)
+
     def frontier(self) -> tuple[int, ...]:
-        """Free cells beside a component."""
+        """Free cells beside a component, or all of them for the first one."""
         parts = self.parts
+        if not self.occupied and self.is_unbegun:
+            return tuple(range(self.board.outside))
         return tuple(
             cell
             for cell, around in enumerate(self.board.neighbours)
@@ -333,11 +363,16 @@ class Frame:
         """Free cells in which some part may lie, and the bits of the codes of all that may."""
         if self._fits is None:
             cards = self.cards
+            if not self.occupied and self.is_unbegun:
+                self._fits = [(cell, _anything(cards)) for cell in range(self.board.outside)]
+                return self._fits
             found = [
                 (cell, codes)
                 for cell, socket in enumerate(self.sockets())
                 if IS_OPEN[socket] and (codes := codes_for(cards, socket))
             ]
+            if self.board.splice:
+                found = self._matching(found)
             self._fits = self._apart(found) if self.radioactive else found
         return self._fits
 
@@ -348,6 +383,17 @@ class Frame:
             for _, codes in self.fits():
                 self._fit_somewhere |= codes
         return self._fit_somewhere
+
+    def _matching(self, fits: list[tuple[int, int]]) -> list[tuple[int, int]]:
+        """Without parts that would not match exactly over the splice (GT-143)."""
+        splice, by_code, left = self.board.splice, faces(self.cards), list[tuple[int, int]]()
+        for cell, codes in fits:
+            for side, beside in splice.get(cell, {}).items():
+                if face := by_code[self.parts[beside]][side ^ 2]:
+                    codes &= _exact(self.cards)[side][face]
+            if codes:
+                left.append((cell, codes))
+        return left
 
     def _apart(self, fits: list[tuple[int, int]]) -> list[tuple[int, int]]:
         """Without radioactive parts that would join a radioactive one (GT-83)."""
@@ -373,6 +419,8 @@ class Frame:
 
     def openings(self) -> int:
         """Free cells where a component could be joined, if there were one of every make."""
+        if not self.occupied and self.is_unbegun:
+            return self.board.outside
         return sum(map(IS_OPEN.__getitem__, self.sockets()))
 
     def openings_with(self, cell: int, code: int) -> int:

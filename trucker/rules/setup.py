@@ -2,12 +2,14 @@
 
 from dataclasses import dataclass
 
+from trucker.rules.cards import Cards, Flight
 from trucker.rules.modifiers import ROUGH_ROADS
 
 __all__ = [
     "BUILD_HELP",
     "BUILD_MODES",
     "CARPOOL",
+    "CLASSES",
     "FLIGHTS",
     "MISSIONS",
     "ROUGH",
@@ -18,9 +20,13 @@ __all__ = [
     "Setup",
     "Sitting",
     "faults",
+    "plan_of",
 ]
 
 FLIGHTS = ("learning", "I", "II", "III", "trek")
+CLASSES = {"I": ("I", "IC"), "II": ("II", "IIC"), "III": ("III", "IIIC")}
+"""Classes of ship with which a flight may be flown, the usual one first (GT-69)."""
+_TREK = ("I", "II", "III")
 TURNS = "turns"
 BUILD_MODES = ("calm", "live", "untimed")
 CARPOOL = "carpool"
@@ -73,6 +79,7 @@ class Setup:
     rough: tuple[str, ...] = ()  # modifiers for every seat
     mission: str = ""  # its id, TWO, or "" for none
     vips: bool = False
+    classes: tuple[str, ...] = ()  # of ship, for each flight; () = the usual ones
 
     @property
     def is_expanded(self) -> bool:
@@ -94,6 +101,8 @@ def faults(setup: Setup) -> list[str]:
         found.append("mission")
     if setup.vips and learns:
         found.append("vips")
+    if setup.classes and not _may_fly(setup):
+        found.append("classes")
     if setup.slower not in SLOWER:
         found.append("slower")
     if setup.help not in BUILD_HELP:
@@ -101,3 +110,20 @@ def faults(setup: Setup) -> list[str]:
     if any(road not in ROUGH for road in setup.rough) or len(set(setup.rough)) < len(setup.rough):
         found.append("rough")
     return found
+
+
+def _may_fly(setup: Setup) -> bool:
+    """Whether its classes suit its flights; the usual ones alone are not named."""
+    flights = _TREK if setup.flight == "trek" else (setup.flight,)
+    if len(setup.classes) != len(flights) or setup.classes == flights:
+        return False
+    return all(
+        each in CLASSES.get(flight, ()) for each, flight in zip(setup.classes, flights, strict=True)
+    )
+
+
+def plan_of(cards: Cards, setup: Setup, number: int) -> Flight:
+    """What one flight of a game, counted from 0, is played with."""
+    flight = cards.trek[number] if setup.flight == "trek" else setup.flight
+    model = setup.classes[number] if setup.classes else flight
+    return cards.flights[flight] if model == flight else cards.models[model]

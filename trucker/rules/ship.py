@@ -165,7 +165,7 @@ class Ship:
             return "taken", -1
         if part.exhaust >= 0 and part.exhaust != REAR:
             return "turned_engine", part.exhaust
-        sides = part.sides
+        sides, splice = part.sides, self.board.splice
         joined = near = False
         for side, beside in enumerate(self.board.neighbours[cell]):
             code = parts[beside]
@@ -178,6 +178,8 @@ class Ship:
             met = contact(sides[side], other.sides[facing])
             if met == ILLEGAL:
                 return "clash", side
+            if splice and side in splice.get(cell, ()) and sides[side] != other.sides[facing]:
+                return "clash", side
             if side == part.barrel or facing == other.barrel:
                 return "barrel", side
             if side == part.exhaust or facing == other.exhaust:
@@ -186,7 +188,7 @@ class Ship:
                 if part.tile.kind == other.tile.kind == RADIOACTIVE:
                     return "radioactive", side
                 joined = True
-        if joined:
+        if joined or self.frame.is_unbegun:
             return self._barred(cell, part), -1
         return ("loose" if near else "apart"), -1
 
@@ -218,8 +220,10 @@ class Ship:
                     found.append(Fault("barrel", (cell, beside)))
                 if side in (1, 2):  # each pair once
                     other = self.part(beside)
-                    met = contact(part.sides[side], other.sides[side ^ 2])
-                    if met == ILLEGAL:
+                    mine, theirs = part.sides[side], other.sides[side ^ 2]
+                    met = contact(mine, theirs)
+                    is_exact = side in self.board.splice.get(cell, ())
+                    if met == ILLEGAL or (is_exact and mine != theirs):
                         found.append(Fault("clash", (cell, beside)))
                     elif met == JOIN and part.tile.kind == other.tile.kind == RADIOACTIVE:
                         found.append(Fault("radioactive", (cell, beside)))
@@ -236,9 +240,12 @@ class Ship:
         return self.frame.pieces()
 
     def misfits(self) -> frozenset[int]:
-        """Cells of parts that break a building rule, and of those not joined to the start."""
-        start = self.board.start
-        apart = (cell for piece in self.pieces() if start not in piece for cell in piece)
+        """Cells of parts that break a building rule, and of those not joined to the start; where
+        none is given, to the largest piece."""
+        start, pieces = self.board.start, self.pieces()
+        if not self.board.given and pieces:
+            start = max(pieces, key=len)[0]
+        apart = (cell for piece in pieces if start not in piece for cell in piece)
         return frozenset((*apart, *(cell for fault in self.faults() for cell in fault.cells)))
 
     # What it carries

@@ -164,9 +164,9 @@ class TruckerState:
     def must_reserve(self, number: int) -> int:
         """Connectors that a seat has still to reserve before it may place (GT-56)."""
         seat = self.seats[number]
-        if not seat.ship.modifiers or len(seat.ship.frame.occupied) > 1:
+        if not seat.ship.modifiers or len(seat.ship.frame.occupied) > self.plan.board.given:
             return 0
-        laid = [tile for tile in seat.reserve if not self.cards.tiles[tile].set]  # others: dealt
+        laid = [tile for tile in seat.reserve if not self.cards.tiles[tile].is_dealt]
         if len(laid) >= self.plan.reserve:
             return 0
         return max((modifier.must_reserve() for modifier in seat.ship.modifiers), default=0)

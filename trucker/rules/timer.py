@@ -48,9 +48,10 @@ def runs(state: TruckerState) -> int:
 
 
 def can_flip(state: TruckerState, number: int) -> bool:
-    """Any player starts a middle run, only a finished one the last (ruling §2.6, GT-08)."""
+    """Any player starts a middle run, only a finished one the last (ruling §2.6, GT-08),
+    or the last ones (GT-150)."""
     if not state.has_timer or state.run_end >= 0 or state.run >= runs(state):
         return False
     if state.seats[number].space:
         return True
-    return state.run + 1 < runs(state)
+    return state.run + state.plan.timer.for_finished < runs(state)

@@ -35,13 +35,15 @@ from trucker.rules.events import (
 )
 from trucker.rules.flight import give_up, lapped, order
 from trucker.rules.hooks import Modifier
+from trucker.rules.insurance import insure
 from trucker.rules.modifiers import MODIFIERS
 from trucker.rules.retuning import retune, retunes
 from trucker.rules.rewards import reckon, score, settle
-from trucker.rules.setup import TURNS, Setup, faults
+from trucker.rules.setup import TURNS, Setup, faults, plan_of
 from trucker.rules.ship import Ship
 from trucker.rules.state import Seat, TruckerState
 from trucker.rules.steps import Step, step_of
+from trucker.rules.supercards import aiming
 from trucker.rules.view import determinize, plain
 
 __all__ = [
@@ -77,16 +79,17 @@ class GalaxyTrucker:
         """Empty ships and a shuffled pile. ValueError for a setup that cannot be played."""
         if not isinstance(setup, Setup) or faults(setup):
             raise ValueError(f"not a setup that can be played: {setup}")
-        flights = self.cards.trek if setup.flight == "trek" else (setup.flight,)
         if setup.is_expanded and not self.cards.missions:
             raise ValueError("these cards have no missions")
+        if setup.classes and not self.cards.models:
+            raise ValueError("these cards have no such ships")
         streams = (*STREAMS, *MORE_STREAMS) if setup.is_expanded else STREAMS
         state = TruckerState(
             cards=self.cards,
             setup=setup,
             streams=Streams.from_seed(seed, *streams),
             seats=[Seat([]) for _ in setup.seats],
-            plan=self.cards.flights[flights[0]],
+            plan=plan_of(self.cards, setup, 0),
         )
         if setup.flight == "trek":
             trek.deal_titles(state)
@@ -158,9 +161,11 @@ def _begin(state: TruckerState, step: Step, out: Out) -> None:
     chooser = expansion.chooser(state) if expansion.asks_mission(state) else -1
     for number, seat in enumerate(state.seats):
         ship = Ship(plan.board, cards, bindings(state, seat))
-        if plan.board.start != plan.board.outside:
+        if plan.board.given:
             ship.put(plan.board.start, 4 * cards.starts[number])
         state.seats[number] = Seat([ship], seat.credits, title=seat.title, is_gold=seat.is_gold)
+        if not plan.board.given:
+            state.seats[number].reserve.append(cards.starts[number])  # GT-140
     state.tiles = Deck[int].shuffled(cards.pile, state.streams["tiles"])
     state.bank = dict(cards.bank)
     used = (card for card in state.deck.discard + state.deck.pile if cards.levels[card])
@@ -246,7 +251,7 @@ def _add_options(state: TruckerState, step: Step) -> list[Action]:
         *(
             Add(tile, place.cell, place.turn)
             for tile in seat.reserve
-            if not state.cards.tiles[tile].set
+            if not state.cards.tiles[tile].is_dealt
             for place in building.placements(seat.ship.frame, tile)
         ),
         DONE,
@@ -269,7 +274,7 @@ def _checked(state: TruckerState, step: Step, out: Out) -> None:
     if not seat.reserve:
         return
     if _must_add(state, step):
-        laid = [tile for tile in seat.reserve if not state.cards.tiles[tile].set]
+        laid = [tile for tile in seat.reserve if not state.cards.tiles[tile].is_dealt]
         cost = sum(map(state.cards.connectors, laid))
         if cost:
             score(state, step.seat, "unused", -cost, out)
@@ -280,11 +285,13 @@ def _checked(state: TruckerState, step: Step, out: Out) -> None:
 
 
 def _board(state: TruckerState, step: Step, out: Out) -> None:
-    """VIPs first, then batteries and crew, then what is asked before the first card (GT-75)."""
+    """Insurance, VIPs, batteries and crew, then what is asked before the first card (GT-75)."""
     state.phase = "crew"
     for seat in state.seats:
         seat.position = state.plan.starts[seat.space - 1]
     seats = order(state)
+    for number in seats:
+        insure(state, number, out)
     push(
         state,
         *(step_of("vips", number) for number in seats if expansion.has_vips(state)),
@@ -402,7 +409,7 @@ def _settle(state: TruckerState, step: Step, out: Out) -> None:
         state.number += 1
         if state.extras is not None:
             expansion.put_away(state)
-        state.plan = state.cards.flights[state.cards.trek[state.number]]
+        state.plan = plan_of(state.cards, state.setup, state.number)
         push(state, step_of("begin"))
         return
     state.phase = "over"
@@ -440,6 +447,7 @@ STEPS: Mapping[str, StepHandler] = {
     **strength.STEPS,
     **cargo.STEPS,
     **damage.STEPS,
+    **aiming.STEPS,
     **trek.STEPS,
     **kinds.STEPS,
 }

@@ -293,7 +293,7 @@ def _stop(state: TruckerState, number: int, space: int, is_forced: bool, out: Ou
     if out is not None:
         out.append(SpaceTaken(number, space, is_forced))
     if extras.countdown < 0:
-        count = state.plan.level + _rules(state).countdown_more
+        count = state.plan.level + _rules(state).countdown_more + state.plan.timer.more
         for modifier in state.shared:
             count = modifier.countdown(count)
         for effect in effects(state, 0):

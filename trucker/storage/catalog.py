@@ -22,13 +22,17 @@ from trucker.rules.damage import Threat
 from trucker.rules.setup import FLIGHTS
 from trucker.storage.expansion import missions_of, supercards_of, turns_of, vips_of
 from trucker.storage.expansion_checks import check_missions, check_turns, check_vips
+from trucker.storage.models import models_of
 
-__all__ = ["cards_from", "load_cards", "load_expanded"]
+__all__ = ["cards_from", "load_cards", "load_expanded", "load_models"]
 
 _OWN = resource("trucker")
 _FILES = ("tiles", "adventures", "flights", "ships")
 _MORE = ("payload", "missions", "vips", "supercards", "turns")
 """Files of the expansion Do What?!; cards of an older save have none of them."""
+_MODELS = ("models",)
+"""The file of The Latest Models, which goes with all others."""
+_EDITIONS = (_FILES, (*_FILES, *_MORE), (*_FILES, *_MORE, *_MODELS))
 _FLIGHTS = "flights.json"
 _make: Any = create_model  # its type knows no fields that are counted up at run time
 _SIDES = ("front", "right", "rear", "left")
@@ -224,10 +228,17 @@ def load_expanded(folder: Traversable = _OWN) -> Cards:
     return _cards({name: read(folder, f"{name}.json") for name in (*_FILES, *_MORE)})
 
 
+@cache
+def load_models(folder: Traversable = _OWN) -> Cards:
+    """The same with other classes of ship. CatalogError."""
+    return _cards({name: read(folder, f"{name}.json") for name in _EDITIONS[-1]})
+
+
 def cards_from(printed: Mapping[str, Any]) -> Cards:
     """All that is printed from what `Cards.printed` holds. CatalogError."""
-    if set(printed) not in ({*_FILES}, {*_FILES, *_MORE}):
-        raise CatalogError(f"deck: it holds {', '.join(_FILES)}, and {', '.join(_MORE)} or none")
+    if not any({*printed} == {*each} for each in _EDITIONS):
+        more = f"{', '.join(_MORE)} or none, and {', '.join(_MODELS)} with these or none"
+        raise CatalogError(f"deck: it holds {', '.join(_FILES)}, and {more}")
     return _cards({name: json.dumps(text) for name, text in printed.items()})
 
 
@@ -259,6 +270,8 @@ def _cards(texts: Mapping[str, str]) -> Cards:
         check_missions(missions, adventures, tiles)
         check_vips(more["vips"], tiles)
         check_turns(more["turn_rules"])
+    if "models" in texts:
+        more["models"] = models_of(texts["models"], flights)
     return Cards(
         tiles=tiles,
         starts=tuple(number for number, tile in tiles.items() if tile.is_start),

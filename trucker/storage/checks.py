@@ -162,14 +162,14 @@ def _check_hand(state: TruckerState, seat: Seat) -> None:
     distinct(seat.seen, "a pile that was seen twice")
     within(seat.seen, min(plan.seen_piles, len(plan.piles)), "there is no such pile")
     need(not seat.reserve or state.phase in ("build", "check"), "a reserve in space")
-    dealt = [tile for tile in seat.reserve if state.cards.tiles[tile].set]
+    dealt = [tile for tile in seat.reserve if state.cards.tiles[tile].is_dealt]
     full = len(seat.reserve) - len(dealt)  # what was dealt may be more (GT-80)
     if seat.hand or seat.loose >= 0:
         need(seat.source != "", "a tile from nowhere")
         if seat.source == "reserve":
-            full += not state.cards.tiles[_moved(seat)].set
+            full += not state.cards.tiles[_moved(seat)].is_dealt
             stays = any(modifier.must_reserve() for modifier in ship.modifiers)
-            is_dealt = state.cards.tiles[_moved(seat)].set != ""
+            is_dealt = state.cards.tiles[_moved(seat)].is_dealt
             need(is_dealt or not stays, "a tile that may not leave the reserve")
     need(full <= plan.reserve, "the reserve is too full")
 
@@ -352,7 +352,8 @@ def _check_counts(state: TruckerState) -> None:
     need(len(state.declared) in (0, count), "strengths of other seats")
     need(all(-1 <= each <= _STRENGTHS for each in state.declared), "a strength beyond measure")
     need(all(-1 <= each <= 99 for each in state.marked), "a mark beyond measure")
-    asks_power = state.asked in ("power", "double", "give_parts")
+    is_pair = state.step is not None and state.step.kind == "pair"
+    asks_power = is_pair or state.asked in ("power", "double", "give_parts")
     need(not state.powered or asks_power, "power without a count")
     need(not state.modifier_data, "notes that nobody made")
 

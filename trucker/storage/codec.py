@@ -21,7 +21,7 @@ from trucker.rules.cards import Cards
 from trucker.rules.extras import Extras
 from trucker.rules.modifiers import TITLES
 from trucker.rules.retuning import retuned, tunings
-from trucker.rules.setup import Setup, Sitting, faults
+from trucker.rules.setup import Setup, Sitting, faults, plan_of
 from trucker.rules.ship import Ship
 from trucker.rules.state import Seat, TruckerState
 from trucker.rules.steps import Step
@@ -34,7 +34,7 @@ from trucker.rules.turn import (
 )
 from trucker.storage.catalog import cards_from
 from trucker.storage.checks import check, flights_of, need
-from trucker.storage.decks import expanded_deck
+from trucker.storage.decks import expanded_deck, models_deck
 from trucker.storage.extras_checks import check_extras
 
 __all__ = ["MIGRATIONS", "SCHEMA", "TruckerCodec"]
@@ -77,6 +77,7 @@ class _Setup:
     rough: Names
     mission: Word = ""
     vips: bool = False
+    classes: Annotated[list[Word], Field(max_length=9)] = field(default_factory=list[Word])
 
 
 @dataclass
@@ -222,7 +223,7 @@ class TruckerCodec:
         self.game = GalaxyTrucker(cards)
 
     def deals(self, deck_id: str) -> bool:
-        return deck_id in (self.deck.id, expanded_deck().id)
+        return deck_id in (self.deck.id, expanded_deck().id, models_deck().id)
 
     def with_deck(self, deck: SavedDeck) -> "TruckerCodec":
         """CatalogError for cards that cannot be used."""
@@ -240,6 +241,7 @@ class TruckerCodec:
             # Only where there is one, so that a base game has the key that it had.
             **({"mission": setup.mission} if setup.mission else {}),
             **({"vips": True} if setup.vips else {}),
+            **({"classes": list(setup.classes)} if setup.classes else {}),
         }
 
     def setup_from_plain(self, plain: Plain) -> Setup:
@@ -254,6 +256,7 @@ class TruckerCodec:
             tuple(model.rough),
             model.mission,
             model.vips,
+            tuple(model.classes),
         )
         if wrong := faults(setup):
             raise ValueError(f"the flight cannot be played ({wrong[0]})")
@@ -266,6 +269,7 @@ class TruckerCodec:
         flights = flights_of(setup, self.cards.trek)
         need(model.number < len(flights), "there is no such flight")
         need(len(model.seats) == len(setup.seats), "another number of seats")
+        need(not setup.classes or bool(self.cards.models), "cards without such ships")
         if model.tuned is not None:
             tuning = Retune(**asdict(model.tuned))
             need(model.number > 0, "a difficulty that was changed too early")
@@ -276,7 +280,7 @@ class TruckerCodec:
             setup=setup,
             streams=Streams({k: at for k, at in asdict(model.streams).items() if at is not None}),
             seats=[Seat(**{**vars(seat), "ships": []}) for seat in model.seats],
-            plan=self.cards.flights[flights[model.number]],
+            plan=plan_of(self.cards, setup, model.number),
             is_tuned=model.tuned is not None,
             **{
                 name: getattr(model, name)

@@ -1,4 +1,5 @@
-"""Which cards a new game is dealt: those of the base game, or with them the expansion (GT-67)."""
+"""Which cards a new game is dealt: those of the base game, with them the expansion (GT-67), or with
+both the classes of ship of The Latest Models (GT-69)."""
 
 from functools import cache
 from pathlib import Path
@@ -8,9 +9,9 @@ from resources.parsing import CatalogError
 from saves import SavedDeck
 from trucker.rules.cards import Cards
 from trucker.rules.setup import Setup
-from trucker.storage.catalog import load_cards, load_expanded
+from trucker.storage.catalog import load_cards, load_expanded, load_models
 
-__all__ = ["cards_for", "deck_for", "expanded_deck"]
+__all__ = ["cards_for", "deck_for", "expanded_deck", "models_deck"]
 
 
 @cache
@@ -19,15 +20,23 @@ def expanded_deck() -> SavedDeck:
     return SavedDeck(load_expanded().printed)
 
 
+@cache
+def models_deck() -> SavedDeck:
+    """CatalogError."""
+    return SavedDeck(load_models().printed)
+
+
 def deck_for(setup: Setup) -> SavedDeck | None:
     """What a new game takes in place of the base cards; None: nothing. CatalogError."""
+    if setup.classes:
+        return models_deck()
     return expanded_deck() if setup.is_expanded else None
 
 
 def cards_for(setup: Setup, folder: Path | None = None) -> Cards:
     """What a new game is played with, out of a folder of the player's own or ours. CatalogError
     names the file, the card and the field at fault."""
-    load = load_expanded if setup.is_expanded else load_cards
+    load = load_models if setup.classes else load_expanded if setup.is_expanded else load_cards
     if folder is None:
         return load()
     try:

@@ -9,6 +9,7 @@ from itertools import pairwise
 from typing import Any
 
 from trucker.rules.adventures.foes import check as check_marked
+from trucker.rules.board import LEFT
 from trucker.rules.kinds import kind_of
 from trucker.rules.setup import TURNS
 from trucker.rules.state import Seat, TruckerState
@@ -75,7 +76,6 @@ _FOR_ALL = (
 _FORMS = {
     **dict.fromkeys(_FOR_ALL.split(), _FOR_TABLE),
     "count": _Form(detail=("engine", "cannon", "crew")),
-    "hit": _Form(index=range(2, 13), side=range(4), detail=_THREATS),
     "lose_crew": _Form(index=range(1, 100)),
     "lose_goods": _Form(index=range(1, 100)),
     "threat": _Form(has_seat=False, side=range(4), detail=_THREATS),
@@ -85,7 +85,6 @@ _FORMS = {
     "asteroid.strike": _Form(index=range(1, 7), side=range(2)),
     "experiment": _Form(index=range(1, 20)),
     "fleet.judge": _FOR_TABLE,
-    "phantom.column": _Form(index=range(2, 13)),
 }
 
 
@@ -99,6 +98,8 @@ def _form(state: TruckerState, step: Step) -> _Form:
         return _Form(detail=(fleet(params.full),))
     if kind == "load":
         return _Form(detail=_offers(state))
+    if kind in ("hit", "pair", "phantom.column"):
+        return _line_form(state, kind)
     return _FORMS.get(kind, _PLAIN)
 
 
@@ -124,6 +125,15 @@ def _lines(state: TruckerState, step: Step) -> _Form:
         lines = lines_for(state, lines[step.side].lines) if step.side in columns else ()
         return replace(_FOR_TABLE, index=range(len(lines)), side=columns)
     return replace(_FOR_TABLE, index=range(len(lines)))
+
+
+def _line_form(state: TruckerState, kind: str) -> _Form:
+    """Of a step on a line of the board, or on two of them."""
+    board = state.plan.board
+    lines = range(2, 13) if board.shape.dice == "two" else range(1, len(board.lines[LEFT]))
+    if kind == "phantom.column":
+        return _Form(index=lines)
+    return _Form(index=lines, side=range(4), detail=_THREATS if kind == "hit" else ("large",))
 
 
 def _offers(state: TruckerState) -> tuple[str, ...]:
@@ -187,7 +197,7 @@ def check_question(state: TruckerState) -> None:
     step = state.step
     assert step is not None
     kind, holds = _QUESTIONS.get(state.asked or "", ("", _always))
-    need(kind == step.kind, "a question that does not stand")
+    need(step.kind in kind.split("|"), "a question that does not stand")
     need(holds(state, state.seats[step.seat], step), "a question that does not stand")
 
 
@@ -204,7 +214,18 @@ def _takes_turn(state: TruckerState, seat: Seat, step: Step) -> bool:
 
 
 def _is_hit(state: TruckerState, seat: Seat, step: Step) -> bool:
-    return any(seat.ship.parts[cell] for cell in seat.ship.board.lines[step.side][step.index])
+    lines = seat.ship.board.lines[step.side]
+    return step.index < len(lines) and any(seat.ship.parts[cell] for cell in lines[step.index])
+
+
+def _is_aimed(state: TruckerState, seat: Seat, step: Step) -> bool:
+    """Cannons that have shot, each with its line."""
+    if step.kind == "asteroid.strike":
+        return True
+    board, given = state.plan.board, state.powered
+    need(step.index in board.pairs[step.side], "no such pair")
+    within(given[::2], board.outside, "a shot by nobody")
+    return len(given) in (0, 2) and {*given[1::2]} <= {*board.pairs[step.side][step.index]}
 
 
 def _has_won(state: TruckerState, seat: Seat, step: Step) -> bool:
@@ -238,7 +259,7 @@ def _has_more(state: TruckerState, seat: Seat, step: Step) -> bool:
 
 _QUESTIONS: Mapping[str, tuple[str, Callable[[TruckerState, Seat, Step], bool]]] = {
     "add": ("add", _always),
-    "aim": ("asteroid.strike", _always),
+    "aim": ("asteroid.strike|pair", _is_aimed),
     "bet": ("bet", _always),
     "bribe": ("fleet.meet", _always),
     "experiment": ("experiment", _always),
@@ -268,4 +289,4 @@ _QUESTIONS: Mapping[str, tuple[str, Callable[[TruckerState, Seat, Step], bool]]]
     "reward": ("foe.clash", _has_won),
     "rush": ("rush", _always),
 }
-"""The kind of step that puts each question, and what must hold besides an option to answer."""
+"""The kinds of step that put each question, and what must hold besides an option to answer."""

@@ -9,7 +9,7 @@ from typing import Any
 
 from resources import say
 from trucker.briefing.adventures.look import Row, gain
-from trucker.rules.damage import THROWS, Threat, outcome_of, protection_cost
+from trucker.rules.damage import Threat, outcome_of, protection_cost
 from trucker.rules.flight import toll
 from trucker.rules.ship import Ship
 from trucker.rules.state import TruckerState
@@ -41,11 +41,8 @@ def threats(state: TruckerState, coming: Sequence[Threat]) -> Iterator[Row]:
 def _results(ship: Ship, threat: Threat) -> Counter[str]:
     """In how many of the 36 throws it comes to what; the worst where it comes to several."""
     found = Counter[str]()
-    for total in THROWS:
-        results = {
-            outcome_of(ship, threat.size, side, line)[0]
-            for side, line in ship.board.rolls[threat.side][total]
-        }
+    for threats in ship.board.throws[threat.side]:
+        results = {outcome_of(ship, threat.size, side, line)[0] for side, line in threats}
         worst = (each for each in ("struck", "asked", "shot", "bounced") if each in results)
         found[next(worst, "missed")] += 1
     return found

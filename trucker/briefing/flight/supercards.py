@@ -23,7 +23,7 @@ from trucker.rules.board import FRONT
 from trucker.rules.damage import target_of
 from trucker.rules.state import TruckerState
 from trucker.rules.strength import strength_of
-from trucker.rules.supercards.asteroid_attack import open_lines
+from trucker.rules.supercards.aiming import open_lines
 from trucker.rules.supercards.asteroids import Params
 from trucker.rules.supercards.black_hole import kept_with, pull, still_due
 from trucker.words.names import cell_words, half, line_words, part_words

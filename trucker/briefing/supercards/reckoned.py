@@ -5,7 +5,7 @@ from collections.abc import Callable
 from trucker.rules.damage import target_of
 from trucker.rules.ship import Ship
 from trucker.rules.strength import counted_crew, reach
-from trucker.rules.supercards.asteroids import CENTER, Params, is_armored, lines_at
+from trucker.rules.supercards.asteroids import Params, is_armored, lines_at
 from trucker.rules.supercards.phantom_asteroid import forward
 from trucker.rules.supercards.tactical_zone import Column
 
@@ -25,7 +25,7 @@ def met_by_phantoms(ship: Ship, params: Params, level: int) -> list[int]:
 def _met(ship: Ship, params: Params, level: int, comes: Callable[[int], bool]) -> list[int]:
     found: list[int] = []
     for die in range(1, 7):
-        lines = filter(comes, lines_at(params, level, ship.board, die + CENTER))
+        lines = filter(comes, lines_at(params, level, ship.board, die))
         targets = {target_of(ship, params.side, line) for line in lines} - {-1}
         found.append(sum(not is_armored(ship, cell, params.side) for cell in targets))
     return found

@@ -12,7 +12,7 @@ from trucker.rules.steps import Step
 
 __all__ = ["HITS", "Count", "Kind"]
 
-HITS = "( threat)*( hit)*( hit| pieces)"
+HITS = "( threat)*( hit| pair)*( hit| pair| pieces)"
 """What stands on the agenda while a volley is played, for `Kind.agenda`."""
 
 

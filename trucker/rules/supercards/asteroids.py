@@ -9,10 +9,7 @@ from trucker.rules.events import DieRolled, Struck
 from trucker.rules.ship import Ship
 from trucker.rules.state import TruckerState
 
-__all__ = ["CENTER", "Params", "destroy", "is_armored", "lines_at", "lines_hit", "reach_of", "roll"]
-
-CENTER = 3
-"""Added to the die: lines 4 to 9."""
+__all__ = ["Params", "destroy", "is_armored", "lines_at", "lines_hit", "reach_of", "roll"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,23 +26,25 @@ def roll(state: TruckerState, out: Out) -> int:
     return die
 
 
-def lines_hit(state: TruckerState, center: int) -> list[int]:
+def lines_hit(state: TruckerState, die: int) -> list[int]:
     """Numbers of the lines, those off the board left out."""
     params = state.params
     assert isinstance(params, Params)
-    return lines_at(params, state.level, state.plan.board, center)
+    return lines_at(params, state.level, state.plan.board, die)
 
 
-def lines_at(params: Params, level: int, board: Board, center: int) -> list[int]:
+def lines_at(params: Params, level: int, board: Board, die: int) -> list[int]:
     """The same of a card that is not played yet."""
-    lines = board.lines[params.side]
-    numbers = (center + offset for offset in params.offsets[level])
-    return [number for number in numbers if 0 <= number < len(lines) and lines[number]]
+    center, around = board.centers[params.side][die - 1], board.shape.around
+    numbers = [center + offset for offset in params.offsets[level]]
+    if around:
+        numbers = [(number - 1) % around + 1 for number in numbers]
+    return [number for number in numbers if number in board.numbers[params.side]]
 
 
 def reach_of(state: TruckerState) -> tuple[int, int]:
     """The first and the last line that a die can bring it to."""
-    lines = [line for die in range(1, 7) for line in lines_hit(state, die + CENTER)]
+    lines = [line for die in range(1, 7) for line in lines_hit(state, die)]
     return min(lines), max(lines)
 
 

@@ -24,8 +24,8 @@ class Params:
 
 def lines_of(board: Board, sweep: Sweep) -> list[int]:
     """Numbers of the lines that have squares, in the order of a sweep."""
-    numbers = [number for number, line in enumerate(board.lines[sweep.side]) if line]
-    return numbers if sweep.is_rising else numbers[::-1]
+    numbers = board.numbers[sweep.side]
+    return list(numbers if sweep.is_rising else numbers[::-1])
 
 
 def begin(state: TruckerState, params: Params, out: Out) -> None:

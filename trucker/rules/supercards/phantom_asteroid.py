@@ -15,7 +15,6 @@ from trucker.rules.ship import Ship
 from trucker.rules.state import TruckerState
 from trucker.rules.steps import Step, step_of
 from trucker.rules.supercards.asteroids import (
-    CENTER,
     Params,
     destroy,
     is_armored,
@@ -29,7 +28,7 @@ _protect, _protect_by = cache(Protect), cache(ProtectBy)
 
 
 def begin(state: TruckerState, params: Params, out: Out) -> None:
-    lines = lines_hit(state, roll(state, out) + CENTER)
+    lines = lines_hit(state, roll(state, out))
     columns = [(seat, line) for seat in state.order for line in lines]
     push(state, *(step_of("phantom.column", seat, line) for seat, line in columns))
 

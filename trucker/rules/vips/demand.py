@@ -50,9 +50,12 @@ def steps_from(ship: Ship, cell: int) -> dict[int, int]:
 
 def meets(ship: Ship, cell: int, side: int) -> int:
     """The first component straight ahead of a side, over none or more empty squares; -1 for none:
-    windows and squares outside are empty (GT-106)."""
+    windows and squares outside are empty (GT-106). It may lie over the edge."""
     line = ship.board.lines[side][line_of(ship, cell, side)]
-    ahead = reversed(line[: line.index(cell)])
+    at = line.index(cell)
+    ahead = line[:at][::-1]
+    if ship.board.shape.around:
+        ahead += line[:at:-1]
     return next((each for each in ahead if ship.parts[each]), -1)
 
 
@@ -71,16 +74,33 @@ def unmatched(ship: Ship, cell: int) -> int:
 
 
 def between(ship: Ship, one: int, cell: int, other: int) -> bool:
-    """Whether a cell lies between two others on a row, a column or an exact diagonal."""
-    column, row = ship.board.cells[cell]
-    ways: list[tuple[int, int]] = []
-    for end in (one, other):
-        dx, dy = ship.board.cells[end][0] - column, ship.board.cells[end][1] - row
-        if not (dx or dy) or (dx and dy and abs(dx) != abs(dy)):
-            return False
-        ways.append(((dx > 0) - (dx < 0), (dy > 0) - (dy < 0)))
-    (ax, ay), (bx, by) = ways
-    return (ax, ay) == (-bx, -by)
+    """Whether a cell lies between two others on a row, a column or an exact diagonal. Over an edge
+    each lies on the side to which the way is shorter, half-way round on both."""
+    ways, others = _ways(ship, cell, one), _ways(ship, cell, other)
+    return any((-dx, -dy) in others for dx, dy in ways)
+
+
+def _ways(ship: Ship, cell: int, end: int) -> set[tuple[int, int]]:
+    """Directions, as steps of a column and a row, in which a cell lies straight from another."""
+    (column, row), (to_column, to_row) = ship.board.cells[cell], ship.board.cells[end]
+    around = ship.board.shape.around
+    found: set[tuple[int, int]] = set()
+    for dx in _off(to_column - column, around):
+        for dy in _off(to_row - row, around):
+            if (dx or dy) and (not dx or not dy or abs(dx) == abs(dy)):
+                found.add(((dx > 0) - (dx < 0), (dy > 0) - (dy < 0)))
+    return found
+
+
+def _off(steps: int, around: int) -> tuple[int, ...]:
+    if not around:
+        return (steps,)
+    steps %= around
+    return (
+        (steps, -steps)
+        if 2 * steps == around
+        else (steps if 2 * steps < around else steps - around,)
+    )
 
 
 def _is_of(ship: Ship, cell: int, kinds: Sequence[str]) -> bool:

@@ -15,7 +15,7 @@ from trucker.words.names import credits_words, modifier_name, seat_name, signed,
 __all__ = ["Reckoning", "reckonings", "table_lines", "title_lines"]
 
 _ROWS = ("order", "looks", "title", "goods", "half_goods", "lost", "unused")
-_EARLY = ("unused", "advance", "stake")
+_EARLY = ("unused", "advance", "insurance", "stake")
 """Booked before the flight is counted."""
 
 _LABEL, _COLUMN = 22, 11
