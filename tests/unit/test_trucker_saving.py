@@ -7,10 +7,14 @@ from typing import Any
 import pytest
 
 from saves import SavedDeck
-from tabletop import FastRng
-from tests.support.trucker import CARDS
+from tabletop import Deck, FastRng
+from tests.support.trucker import CARDS, Table
+from tests.support.trucker_expanded import EXPANDED, afloat, super_cards
 from trucker.ai.restless import RestlessPilot
+from trucker.rules.damage import lose
 from trucker.rules.setup import Setup, Sitting
+from trucker.rules.steps import step_of
+from trucker.rules.turn import STEPS
 from trucker.storage.codec import TruckerCodec
 
 DECK = Path(__file__).parents[1] / "golden" / "decks" / "1256b957a46e5df4.json"
@@ -176,3 +180,28 @@ def test_every_state_of_a_game_can_be_stored_and_is_the_same(flight):
         if state.decision is None:
             return
         GAME.apply(state, pilot.choose(state, state.decision, rng))
+
+
+def test_two_ships_may_wait_in_pieces():
+    """A card that strikes all at once asks one owner after the other."""
+    session = afloat()
+    made = Table(session.state.seats[0].ship)
+    made.game, made.state = EXPANDED, session.state.clone()
+    state = made.state
+    burst, *left = super_cards("radiation_burst")[0], *state.deck.pile
+    left.remove(next(card for card in left if not state.cards.levels[card]))
+    state.deck = Deck([burst, *left], state.deck.discard).first(burst)
+    state.agenda, state.asked, state.step = [], None, None
+    for seat in state.seats:
+        seat.ship.charge = [0] * seat.ship.board.outside  # nothing bursts
+    STEPS["turn_card"](state, step_of("turn_card"), None)
+    for number in (0, 1):
+        ship = state.seats[number].ship
+        breaks = (c for c in ship.occupied() if len(ship.frame.changed(c, 0).pieces()) > 1)
+        lose(state, number, [next(breaks)], "destroyed", None)
+    made.push()
+    assert made.asked == "keep"
+    assert state.agenda[-1].kind == "pieces"
+    stored = json.loads(json.dumps(EXPANDED.plain(state)))
+    opened = TruckerCodec(EXPANDED.cards).state_from_plain(stored, session.setup)
+    assert EXPANDED.plain(opened) == EXPANDED.plain(state)

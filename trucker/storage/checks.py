@@ -143,7 +143,7 @@ def _check_load(state: TruckerState, ship: Ship) -> None:
 
 def _check_frame(state: TruckerState, number: int, ship: Ship) -> None:
     need(not ship.faults(), "a ship against the building rules")
-    breaks = state.step is not None and state.step.kind == "pieces" and state.step.seat == number
+    breaks = any(step.kind == "pieces" and step.seat == number for step in standing(state))
     need(breaks or len(ship.pieces()) <= 1, "a ship in pieces")
 
 
