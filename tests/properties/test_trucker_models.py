@@ -139,3 +139,11 @@ def test_rivals_finish_games(model: str):
         report = simulate(CARDS, lambda _, setup=setup: setup, 2, f"{model}/{level}")
         finished += sum(seat.finished for seat in report.seats)
     assert finished > 3
+
+
+def test_rivals_build_their_cabin_in_on_rough_roads():
+    """What bends the rules of a ship keeps nobody from the reserve."""
+    seats = tuple(sitting_of("hard", name) for name in ("careful", "racer", "hauler"))
+    setup = Setup("II", seats, rough=("glut",), classes=("IIC",))
+    report = simulate(CARDS, lambda _: setup, 2, "rough")
+    assert sum(seat.finished for seat in report.seats) > 2

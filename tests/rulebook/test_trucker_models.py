@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from tabletop import Action, Event
+from tabletop import Action, Deck, Event
 from tests.support.trucker import CARDS, FRONT, LEFT, REAR, RIGHT, Table, part, ship
 from tests.support.trucker_models import GAME, MODELS, at, ship_j, ship_t, under_fire
 from trucker.rules.actions import (
@@ -21,10 +21,13 @@ from trucker.rules.actions import (
     TakeHit,
     TakeReserved,
 )
-from trucker.rules.damage import Threat, volley
+from trucker.rules.damage import Threat, lose, volley
 from trucker.rules.events import Bounced, DieRolled, Missed, PartsLost, Protected, Scored, Struck
 from trucker.rules.insurance import fee_of, insure, largest_gap
-from trucker.rules.modifiers import MODIFIERS
+from trucker.rules.missions import MISSIONS
+from trucker.rules.missions.directives import DIRECTIVES
+from trucker.rules.modifiers import MODIFIERS, TITLES
+from trucker.rules.retuning import retunes
 from trucker.rules.rewards import settle
 from trucker.rules.setup import TURNS, Setup, Sitting, faults
 from trucker.rules.ship import Ship
@@ -514,3 +517,106 @@ def test_payload_and_guests_look_over_the_edge():
     assert meets(built, gun, FRONT) == at(built, (2, 2))[0]
     assert between(built, battery, cabin, start)
     assert not between(built, battery, start, cabin)
+
+
+# Where systems touch the boards
+
+
+def test_boards_payload_reaches_over_the_edge():
+    cells = {
+        "S@1,1[3333]": "start",
+        "X@1,6[0030]": "explosive",
+        "N@6,1[0300]": "radioactive",
+        "H@6,6[0000]": "hold",  # at the corner of X, of S and N over the edges
+    }
+    built = ship(cells, "IIIC")
+    start, blast, hold = at(built, (1, 1), (1, 6), (6, 6))
+    assert {start, hold} <= built.frame.radiated
+    made = Table(built, flight="IIIC")
+    lose(made.state, 0, [blast], "destroyed", made.events)
+    assert {start, hold} <= {*told(made, PartsLost, "cell")}
+
+
+def test_boards_payload_radioactive_joints_over_the_edge_are_faults():
+    built = ship({"N@1,1[0001]": "radioactive", "M@6,1[0100]": "radioactive"}, "IIIC")
+    assert [fault.kind for fault in built.faults()] == ["radioactive"]
+
+
+def test_boards_payload_matches_exactly_over_the_splice():
+    built = ship({"S@3,3[3333]": "start", "X@4,3[0001]": "explosive"}, "IIC")
+    assert [fault.kind for fault in built.faults()] == ["clash"]
+
+
+def test_boards_missions_both_rules_of_exactness_hold_over_the_splice():
+    cells = {"S@3,3[3333]": "start", "Q@4,3[0101]": "cabin", "H@5,3[0003]": "hold"}
+    built = ship(cells, "IIC", (MISSIONS["alien_design"],))
+    start, cabin, hold = at(built, (3, 3), (4, 3), (5, 3))
+    kinds = {(fault.kind, fault.cells) for fault in built.faults()}
+    assert kinds == {("clash", (start, cabin)), ("exact", (cabin, hold))}
+
+
+def test_boards_missions_every_row_is_counted_by_its_position():
+    cells = {f"B@3,{row}[3030]": "structure" for row in range(1, 8)}
+    assert not DIRECTIVES[2](ship(cells, "IIC"))
+    assert DIRECTIVES[2](ship({**cells, "H@2,8[0000]": "hold"}, "IIC"))
+
+
+def test_boards_titles_a_corridor_and_a_view_go_over_the_edge():
+    cells = {
+        "S@1,1[3333]": "start",
+        "A@6,1[0101]": "hold",
+        "B@5,1[0101]": "hold",
+        "C@4,1[0100]": "cabin",
+    }
+    built = ship(cells, "IIIC")
+    assert TITLES["corridorist"].score(built) == 3
+    (cabin,) = at(built, (4, 1))
+    built.crew[cabin] = "hh"
+    assert TITLES["cruise_captain"].score(built) == 1
+    walled = ship({**cells, "W@4,6[0000]": "hold", "X@4,2[0000]": "hold"}, "IIIC")
+    walled.crew[cabin] = "hh"
+    assert TITLES["cruise_captain"].score(walled) == 1  # to its left
+    walled = ship(
+        {**cells, "W@4,6[0000]": "hold", "X@4,2[0000]": "hold", "Y@3,1[0000]": "hold"}, "IIIC"
+    )
+    walled.crew[cabin] = "hh"
+    assert TITLES["cruise_captain"].score(walled) == 0
+
+
+def test_boards_rough_roads_an_ion_storm_takes_two_charges_for_both():
+    built = ship_j()
+    built.modifiers = (MODIFIERS["ion_storm"],)
+    (battery,) = at(built, (3, 5))
+    built.charge[battery] = 2
+    made = under_fire(built, "light", LEFT, 3)
+    made.answer(Protect(battery))
+    assert (lost(made), built.charge[battery]) == ([], 0)
+
+
+def test_boards_trek_a_difficulty_is_set_before_the_cabin_lies():
+    """It comes out of the reserve, so no tile is missing on the table."""
+    state = begun("IIC", mode=TURNS)
+    state.number = 1
+    others_act(state)
+    state.tiles = Deck(MODELS.pile)
+    assert retunes(state, 0)
+    seat = state.seats[0]
+    seat.ship.put(3, 4 * seat.reserve.pop())
+    assert not retunes(state, 0)
+
+
+def test_boards_guests_see_over_the_edge_and_stand_between_over_it():
+    built = ship_t()
+    shield, battery = at(built, (3, 1), (6, 1))
+    assert meets(built, shield, RIGHT) == battery
+    assert meets(built, battery, LEFT) == shield
+    assert meets(built, battery, RIGHT) == at(built, (1, 1))[0]
+
+
+@pytest.mark.parametrize("model", ["IIC", "IIIC"])
+def test_boards_forecast_a_phantom_comes_down_each_column(model: str):
+    """A lone gun that fires is struck itself."""
+    cells = {"S@3,4[3333]": "start", "G@3,3[0030]": "gun"}
+    built = ship(cells, model)
+    made = Table(built, flight=model, dice=[3], card="S-14")
+    assert lost(made) == at(built, (3, 3))

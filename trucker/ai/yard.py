@@ -357,7 +357,7 @@ def best_pick(
         found = [(value + _slip(noise, rng), tile) for value, tile in found]
     seat, state = judge.seat, judge.state
     reserve: Sequence[int] = () if seat.ship.modifiers else seat.reserve
-    if state.extras is not None:
+    if state.extras is not None or not seat.ship.board.given:
         reserve = placeable(state, seat)
     found += [(rough(tile) + _RESERVED, tile) for tile in reserve]
     best, chosen = least, 0
@@ -405,7 +405,7 @@ def _laid_aside(who: Character, state: TruckerState, decision: Decision, needed:
     """Towards the tiles that must be reserved before anything is placed (GT-56): only what may
     be laid aside is taken, so that no tile is taken and put back for ever."""
     seat, tiles = state.seats[decision.seat], state.cards.tiles
-    laid = [tile for tile in seat.reserve if not tiles[tile].set]
+    laid = [tile for tile in seat.reserve if not tiles[tile].is_dealt]
     is_last = len(laid) + 1 == state.plan.reserve
     needed = needed - sum(map(state.cards.connectors, laid)) if is_last else needed // 2
 

@@ -47,7 +47,9 @@ def retunes(state: TruckerState, number: int) -> tuple[Retune, ...]:
     """What a seat that is asked to build may set: the player alone, before anything is done."""
     if number or not state.number or state.clock or state.setup.seats[0].pace:
         return ()
-    is_begun = state.seats[0].space or len(state.tiles) < len(state.cards.pile)
+    seat = state.seats[0]
+    has_first = not state.plan.board.given and seat.ship.occupied()  # out of the reserve (GT-140)
+    is_begun = seat.space or has_first or len(state.tiles) < len(state.cards.pile)
     return () if is_begun else tunings(state.setup)
 
 

@@ -70,8 +70,9 @@ def _bare(ship: Ship, side: int) -> tuple[int, ...]:
     parts = ship.parts
     return tuple(
         number
-        for number, line in enumerate(ship.board.lines[side])
-        if any(parts[cell] for cell in line) and not protectors(ship, "large", side, number)
+        for number in ship.board.numbers[side]
+        if any(parts[cell] for cell in ship.board.lines[side][number])
+        and not protectors(ship, "large", side, number)
     )
 
 
