@@ -4,6 +4,7 @@ import copy
 import json
 from collections.abc import Iterator
 from functools import cache
+from itertools import product
 from typing import Any
 
 import pytest
@@ -37,21 +38,8 @@ def bases() -> dict[str, list[tuple[Any, Any]]]:
     """Setup and stored state of each question of each supercard, and of what else is asked."""
     found: dict[str, list[tuple[Any, Any]]] = {}
     for kind in SUPERCARDS:
-        rows: dict[tuple[Any, ...], tuple[Any, Any]] = {}
-        for card in sorted(c for c, each in CARDS.adventures.items() if each.kind == kind):
-            session = _flown(kind)
-            state, rng = _next(session.state, card), FastRng(3)
-            while (decision := state.decision) is not None:
-                if state.card == card and state.step is not None:
-                    steps = tuple(dict.fromkeys(s.kind for s in [*state.agenda, state.step]))
-                    plain = json.loads(json.dumps(EXPANDED.plain(state)))
-                    rows.setdefault(
-                        (state.asked, *steps, bool(state.marked)), (session.setup, plain)
-                    )
-                elif card in state.deck.discard:
-                    break
-                EXPANDED.apply(state, PILOT.choose(state, decision, rng))
-        found[kind] = list(rows.values())
+        games = product(_missions(kind), ("II", "III"))
+        found[kind] = next(filter(None, (_asked(kind, *game) for game in games)), [])
     others: list[Game] = [
         by_turns(),
         by_turns(9),
@@ -69,15 +57,35 @@ def bases() -> dict[str, list[tuple[Any, Any]]]:
     return found
 
 
-def _flown(kind: str) -> Game:
-    """A flight with a supercard that nobody has seen, in which this kind may come."""
-    missions = (m.id for m in CARDS.missions.values() if kind in m.super_kinds)
+def _missions(kind: str) -> list[str]:
+    return [each.id for each in CARDS.missions.values() if kind in each.super_kinds]
+
+
+def _asked(kind: str, mission: str, flight: str) -> list[tuple[Any, Any]]:
+    """What each card of a kind asks in one flight."""
+    rows: dict[tuple[Any, ...], tuple[Any, Any]] = {}
+    for card in sorted(c for c, each in CARDS.adventures.items() if each.kind == kind):
+        session = _flown(mission, flight)
+        state, rng = _next(session.state, card), FastRng(3)
+        while (decision := state.decision) is not None:
+            if state.card == card and state.step is not None:
+                steps = tuple(dict.fromkeys(s.kind for s in [*state.agenda, state.step]))
+                plain = json.loads(json.dumps(EXPANDED.plain(state)))
+                rows.setdefault((state.asked, *steps, bool(state.marked)), (session.setup, plain))
+            elif card in state.deck.discard:
+                break
+            EXPANDED.apply(state, PILOT.choose(state, decision, rng))
+    return list(rows.values())
+
+
+def _flown(mission: str, flight: str) -> Game:
+    """With a supercard to come that nobody has seen."""
 
     def wanted(state: TruckerState) -> bool:
         known = {card for seat in state.seats for card in seat.known}
         return any(_is_super(card) and card not in known for card in state.deck.pile)
 
-    return afloat(mission=next(missions), vips=True, wanted=wanted)
+    return afloat(flight, mission, vips=True, wanted=wanted)
 
 
 def _is_super(card: str) -> bool:
