@@ -18,7 +18,7 @@ from tabletop import (
     state_hash,
 )
 
-__all__ = ["played_again", "record"]
+__all__ = ["keep_deck", "played_again", "record"]
 
 
 DECKS = Path(__file__).parent / "decks"
@@ -32,7 +32,6 @@ def record(
     drive(session, pilots)
     assert session.state.outcome is not None
     assert codec.deck is not None
-    (DECKS / f"{codec.deck.id}.json").write_bytes(codec.deck.encoded + b"\n")
     stored = {
         "rules_version": codec.game.rules_version,
         "deck": codec.deck.id,
@@ -47,6 +46,12 @@ def record(
     return stored, session.state
 
 
+def keep_deck(codec: GameCodec[Any]) -> None:
+    """The cards that recorded games are dealt again, whatever those of a later day are."""
+    assert codec.deck is not None
+    (DECKS / f"{codec.deck.id}.json").write_bytes(codec.deck.encoded + b"\n")
+
+
 def played_again(codec: GameCodec[Any], stored: Mapping[str, Any]) -> Any:
     """The last state, every mark and the last hash compared; None for other rules.
 
@@ -54,9 +59,10 @@ def played_again(codec: GameCodec[Any], stored: Mapping[str, Any]) -> Any:
 
     Of a game by other rules every act need only still be readable.
     """
-    deck = SavedDeck(json.loads((DECKS / f"{stored['deck']}.json").read_text()))
-    assert deck.id == stored["deck"]
-    codec = codec.with_deck(deck)
+    if codec.deck is None or codec.deck.id != stored["deck"]:
+        deck = SavedDeck(json.loads((DECKS / f"{stored['deck']}.json").read_text()))
+        assert deck.id == stored["deck"]
+        codec = codec.with_deck(deck)
     acts = [(seat, action_from(codec.game, name, args)) for seat, name, args, _ in _rows(stored)]
     if stored["rules_version"] != codec.game.rules_version:
         return None

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.golden.careless import CarelessPilot
-from tests.golden.recording import played_again, record
+from tests.golden.recording import keep_deck, played_again, record
 from trucker.ai.characters import CHARACTERS
 from trucker.ai.levels import LEVELS, pilot_of, sitting_of
 from trucker.rules.setup import FLIGHTS, ROUGH, Setup, Sitting
@@ -58,6 +58,7 @@ def is_whole(game: dict) -> bool:
 
 def regenerate() -> None:
     FOLDER.mkdir(exist_ok=True)
+    keep_deck(CODEC)
     names = tuple(CHARACTERS)
     for flight in FLIGHTS:
         seats = tuple(sitting_of(level, names[n]) for n, level in enumerate(LEVELS))

@@ -15,7 +15,7 @@ from freetrader.rules.turn import RULES_VERSION
 from freetrader.storage.catalog import load_cards, load_presets
 from freetrader.storage.codec import FreeTraderCodec
 from tabletop import RandomPilot
-from tests.golden.recording import played_again, record
+from tests.golden.recording import keep_deck, played_again, record
 
 FOLDER = Path(__file__).parent / "freetrader"
 CODEC = FreeTraderCodec(load_cards())
@@ -46,6 +46,7 @@ def test_there_are_golden_games_of_this_version_that_are_won_and_lost():
 
 def regenerate() -> None:
     FOLDER.mkdir(exist_ok=True)
+    keep_deck(CODEC)
     greedy = GreedyPilot(load_cards())
     for preset in load_presets().presets:
         wanted = {"paid": 1, "payment": 1, "no_fuel": 1, "out_of_range": 1, "destroyed": 1}

@@ -323,9 +323,9 @@ import json, sys
 from pathlib import Path
 from tabletop import state_hash
 from tests.golden.recording import played_again
-from trucker.storage.catalog import load_cards
+from tests.support.trucker import CARDS
 from trucker.storage.codec import TruckerCodec
-codec = TruckerCodec(load_cards())
+codec = TruckerCodec(CARDS)
 for stored in json.loads(Path(sys.argv[1]).read_text()):
     print(state_hash(codec.game.plain(played_again(codec, stored))))
 """
