@@ -30,6 +30,7 @@ _UNKEPT = {
     "campaign-custom": "how many games its win rate comes from depends on the clock",
     "load": "shows a temporary folder",
     "review": "takes minutes to be thought out",
+    "settings-data": "shows a temporary folder",
 }
 _DIGITS = 16
 
