@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
+from desktop.cli.talk import Unclear
 from tabletop import Session
 from tabletop.trials import Hint
 from tests.support.trucker import CARDS
@@ -29,17 +30,20 @@ from trucker.rules.actions import (
     Claim,
     DrawPayload,
     EndTurn,
+    Mark,
     Place,
     Power,
     Put,
     PutBack,
     Reveal,
+    Unmark,
 )
 from trucker.rules.effects import effects
 from trucker.rules.state import TruckerState
 from trucker.rules.strength import strength_of
 from trucker.rules.turn import restore_decision
-from trucker.text.menus import named
+from trucker.text.answers import answer_of
+from trucker.text.menus import menu_of, named
 
 Game = Session[TruckerState]
 
@@ -182,3 +186,20 @@ def test_a_double_for_a_black_hole_is_named_though_nothing_is_declared():
     assert charges == 1
     assert strength > strength_of(session.state.seats[0].ship, "engine")
     assert "Power the double engine" in named(session)(session.state, powers[0])
+
+
+def test_a_mark_for_a_black_hole_is_named_by_its_cell_in_text_mode():
+    session, _ = a_hole_with_a_double()
+    state = session.state
+    assert state.decision is not None
+    mark = next(each for each in state.decision.options if isinstance(each, Mark))
+    column, row = state.seats[0].ship.board.cells[mark.cell]
+    words = f"mark {column},{row}"
+    assert menu_of(session).hints[-1].endswith(f"such as {words}.")
+    assert [answer_of(state, line) for line in (words, f"{column} {row}")] == [mark, mark]
+    with pytest.raises(Unclear, match="can be given"):
+        answer_of(state, f"un{words}")
+    session.apply(mark)
+    assert answer_of(session.state, f"un{words}") == Unmark(mark.cell)
+    with pytest.raises(Unclear, match="black hole"):
+        answer_of(asked_first("vips", vips=True).state, "mark 7,7")

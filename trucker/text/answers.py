@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from desktop.cli.talk import Unclear
 from resources import say
 from tabletop import Action
-from trucker.rules.actions import Add, Claim, Pick, Place, Power, Put, TakeReserved
+from trucker.rules.actions import Add, Claim, Mark, Pick, Place, Power, Put, TakeReserved, Unmark
 from trucker.rules.hand import fitting, held
 from trucker.rules.state import TruckerState
 from trucker.rules.turns import cost_of
@@ -22,11 +22,16 @@ def answer_of(state: TruckerState, line: str) -> Action | None:
     """The action that words name; None where they name none. Unclear: they cannot be taken."""
     if tile := re.fullmatch(r"t ?([0-9]{1,3})", line):
         return _pick(state, int(tile[1]))
+    verb = re.match(r"(mark|unmark) +", line)
+    line = line[verb.end() :] if verb else line
     if not re.fullmatch(r"p?[0-9 ,r]+", line) or len(line) > 30:
         return None
     numbers = [int(word) for word in re.findall(r"[0-9]+", line)]
     if len(numbers) == 4:
         return _pair(state, numbers)
+    if len(numbers) == 2 and (verb or state.asked == "give_parts"):
+        kinds = {"mark": [Mark], "unmark": [Unmark]}.get(verb[1] if verb else "", [Mark, Unmark])
+        return _mark(state, _cell(state, *numbers), kinds)
     return _place(state, numbers) if len(numbers) in (2, 3) else None
 
 
@@ -49,6 +54,17 @@ def _cell(state: TruckerState, column: int, row: int) -> int:
         words = say("gt.cell", column=column, row=row)
         raise Unclear(say("gt.why.off", cell=words))
     return cell
+
+
+def _mark(state: TruckerState, cell: int, kinds: Sequence[type[Mark | Unmark]]) -> Action:
+    """A component that goes to a black hole, or one that is kept after all."""
+    decision = state.decision
+    assert decision is not None
+    for kind in kinds:
+        if (option := kind(cell)) in decision.options:
+            return option
+    key = "gt.why.no_mark" if decision.ask == "give_parts" else "gt.why.no_hole"
+    raise Unclear(say(key, cell=cell_words(state.seats[0].ship, cell)))
 
 
 def _pair(state: TruckerState, numbers: Sequence[int]) -> Action | None:

@@ -11,7 +11,7 @@ from trucker.ai.placing import best_places, best_puts
 from trucker.ai.seats import chosen_for_you
 from trucker.briefing.order import ordered
 from trucker.briefing.systems.guests import guests_of
-from trucker.rules.actions import Add, Claim, Pick, Place, Power, Put
+from trucker.rules.actions import Add, Claim, Mark, Pick, Place, Power, Put
 from trucker.rules.building import move_name
 from trucker.rules.hand import fitting
 from trucker.rules.state import TruckerState
@@ -184,9 +184,25 @@ def _vips(state: TruckerState, options: Sequence[Action]) -> tuple[Sequence[Acti
     return options, [say("gt.text.vips.pays", who="; ".join(who))]
 
 
+def _marks(state: TruckerState, options: Sequence[Action]) -> tuple[Sequence[Action], list[str]]:
+    """They can be named by their cell, too."""
+    mark = next((option for option in options if isinstance(option, Mark)), None)
+    if mark is None:
+        return options, []
+    column, row = state.seats[0].ship.board.cells[mark.cell]
+    return options, [say("gt.text.more.mark", example=f"mark {column},{row}")]
+
+
 _MENUS: dict[
     str, Callable[[TruckerState, Sequence[Action]], tuple[Sequence[Action], list[str]]]
-] = {"build": _build, "turn": _turn, "power": _power, "add": _add, "vips": _vips}
+] = {
+    "build": _build,
+    "turn": _turn,
+    "power": _power,
+    "add": _add,
+    "vips": _vips,
+    "give_parts": _marks,
+}
 """By question: which options are numbered, and what is said of the others."""
 
 
