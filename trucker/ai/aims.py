@@ -71,9 +71,9 @@ _PAYS: Mapping[str, tuple[str, ...]] = {
 
 _LEANS: Mapping[str, Mapping[str, int]] = {
     "alien_archaeology": {"alien": 160},
-    "alien_design": {"alien": 400, "crew": 120},
+    "alien_design": {"alien": 220, "crew": 120},
     "club_gold_trials": {"engine": 150},
-    "diplomatic_mission": {"alien": 350},
+    "diplomatic_mission": {"alien": 120},
     "escort_mission": {"cannon": 135},
     "radioactive_isotopes": {"crew": 125},
     "riding_a_powder_keg": {"shield": 120},
