@@ -114,7 +114,7 @@ def play(setup: Setup, seed: str, looks: int) -> Counter[str]:
 
 @pytest.mark.parametrize("model", [*FLIGHTS, "trek"])
 def test_games_of_each_class_keep_every_invariant(model: str):
-    games = 20 if model in FLIGHTS else 4
+    games = 8 if model in FLIGHTS else 3
     for index in range(games):
         play(drawn(index, model, bool(index % 2)), f"models/{model}/{index}", 80)
 
