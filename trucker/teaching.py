@@ -12,7 +12,6 @@ from resources.parsing import Id, StrictModel
 from saves import SavedDeck
 from tabletop import Deck, Event, seed_number
 from trucker.ai.levels import sitting_of
-from trucker.briefing.hangar.payload import emptied
 from trucker.rules import events
 from trucker.rules.actions import Finish
 from trucker.rules.cards import FIGURES
@@ -73,7 +72,7 @@ def _meets(vip: str, state: TruckerState) -> int:
 
 def _emptied(state: TruckerState) -> int:
     """Cabins and batteries that radiation empties."""
-    return len(emptied(_ship(state)))
+    return len(_ship(state).barred())
 
 
 def _payload(state: TruckerState) -> int:

@@ -68,11 +68,9 @@ class PlayScreen(Table[S]):
 
     def _compose(self) -> None:
         if self.coach is not None:
-            shows, before = self.coach.run.coach.shows, self._followed
-            self.focus = (
-                self.focus if shows == before else None
-            )  # Enter is for the step that stands
-            self._followed = shows
+            shows = self.coach.run.coach.shows
+            if shows != self._followed:  # Enter is for the step that stands
+                self.focus, self._followed = None, shows
             self.view.follow(shows)
         super()._compose()
         if self.coach is not None and self.reel.is_over:

@@ -203,7 +203,7 @@ def test_nobody_boards_a_ship_that_is_built():
 def test_a_figure_is_that_of_a_vip_who_boarded():
     game = asked_first("vips", vips=True)
     state = game.state.clone()
-    board = next(each for each in state.decision.options if isinstance(each, Board))  # pyright: ignore
+    board = next(each for each in state.decision.options if isinstance(each, Board))
     EXPANDED.apply(state, board)
     doc = json.loads(json.dumps(EXPANDED.plain(state)))
     assert CODEC.state_from_plain(doc, game.setup)

@@ -1,12 +1,34 @@
 """Ships of the worked cases on other classes of board."""
 
+from typing import Any
+
+from tabletop import Action, Event
 from tests.support.trucker import Table, cell, ship
 from trucker.rules.damage import Threat, volley
+from trucker.rules.events import PartsLost
+from trucker.rules.setup import Setup, Sitting
 from trucker.rules.ship import Ship
+from trucker.rules.state import TruckerState
 from trucker.rules.turn import GalaxyTrucker
 from trucker.storage.catalog import load_models
 
-__all__ = ["GAME", "MODELS", "J", "T", "at", "ship_j", "ship_t", "under_fire"]
+__all__ = [
+    "GAME",
+    "MODELS",
+    "TWO",
+    "J",
+    "T",
+    "at",
+    "begun",
+    "lost",
+    "options",
+    "others_act",
+    "ship_j",
+    "ship_t",
+    "told",
+    "under_fire",
+    "wanted",
+]
 
 MODELS = load_models()
 GAME = GalaxyTrucker(MODELS)
@@ -59,3 +81,36 @@ def under_fire(built: Ship, size: str, side: int, *dice: int) -> Table:
     volley(made.state, [0], [Threat(size, side)])
     made.push()
     return made
+
+
+TWO = (Sitting(), Sitting("rival", "", 1000))
+
+
+def begun(model: str, **more: Any) -> TruckerState:
+    flight = {"IC": "I", "IIC": "II", "IIIC": "III"}[model]
+    return GAME.start(Setup(flight, TWO, classes=(model,), **more), 7)
+
+
+def lost(made: Table) -> list[int]:
+    return sorted(event.cell for event in made.seen(PartsLost) if isinstance(event, PartsLost))
+
+
+def told(made: Table, kind: type[Event], name: str) -> list[Any]:
+    return [getattr(event, name) for event in made.seen(kind)]
+
+
+def options(state: TruckerState) -> tuple[Action, ...]:
+    assert state.decision is not None
+    return state.decision.options
+
+
+def wanted(state: TruckerState, action: Any) -> None:
+    """The player acts, then others do until the player may act again."""
+    assert action in options(state), action
+    GAME.apply(state, action)
+    others_act(state)
+
+
+def others_act(state: TruckerState) -> None:
+    while state.decision is not None and state.decision.seat and state.phase == "build":
+        GAME.apply(state, state.decision.options[-1])

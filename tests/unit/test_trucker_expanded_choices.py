@@ -77,7 +77,7 @@ def test_a_charge_saves_what_a_phantom_would_destroy():
 
 def test_a_fleet_that_is_too_strong_is_bribed():
     state = by_card("enemy_fleet", "bribe", mission="diplomatic_mission").state
-    assert reach(state.seats[0].ship, fleet(state.params.full))[1] < fleet_strength(state, 0)  # pyright: ignore
+    assert reach(state.seats[0].ship, fleet(state.params.full))[1] < fleet_strength(state, 0)
     assert hint_on(state).best == Accept()
 
 

@@ -59,7 +59,9 @@ def nudge_line(state: TruckerState) -> str:
 
 def aims_line(state: TruckerState) -> str:
     """Whom and what a ship is built for, until its first tile lies; "" for nothing."""
-    if state.extras is None or state.phase != "build" or len(state.seats[0].ship.occupied()) > 1:
+    if state.extras is None or state.phase != "build":
+        return ""
+    if len(state.seats[0].ship.occupied()) > state.plan.board.given:
         return ""
     parts: list[str] = []
     if mission := state.extras.mission:

@@ -49,15 +49,9 @@ def suited(state: TruckerState, ship: Ship, tile: int) -> list[Place]:
         with_it = ship.clone()
         with_it.put(place.cell, 4 * tile + place.turn)
         pleased = sum(is_met(with_it, place.cell, ship.cards.vips[vip].demand) for vip in vips)
-        return _is_barred(ship, tile, place), closes, _emptied(with_it), -pleased
+        return _is_barred(ship, tile, place), closes, len(with_it.barred()), -pleased
 
     return sorted(found, key=worst)
-
-
-def _emptied(ship: Ship) -> int:
-    """Parts that radiation keeps figures or charges out of (GT-83)."""
-    near = (ship.part(cell).tile for cell in ship.frame.radiated if ship.parts[cell])
-    return sum(bool(tile.crew or tile.batteries) for tile in near)
 
 
 def best_places(state: TruckerState) -> list[Place]:

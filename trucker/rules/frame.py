@@ -309,7 +309,7 @@ class Frame:
     def frontier(self) -> tuple[int, ...]:
         """Free cells beside a component, or all of them for the first one."""
         parts = self.parts
-        if not self.occupied and self.is_unbegun:
+        if self.is_unbegun:
             return tuple(range(self.board.outside))
         return tuple(
             cell
@@ -363,7 +363,7 @@ class Frame:
         """Free cells in which some part may lie, and the bits of the codes of all that may."""
         if self._fits is None:
             cards = self.cards
-            if not self.occupied and self.is_unbegun:
+            if self.is_unbegun:
                 self._fits = [(cell, _anything(cards)) for cell in range(self.board.outside)]
                 return self._fits
             found = [
@@ -419,7 +419,7 @@ class Frame:
 
     def openings(self) -> int:
         """Free cells where a component could be joined, if there were one of every make."""
-        if not self.occupied and self.is_unbegun:
+        if self.is_unbegun:
             return self.board.outside
         return sum(map(IS_OPEN.__getitem__, self.sockets()))
 

@@ -250,6 +250,12 @@ class Ship:
 
     # What it carries
 
+    def barred(self) -> list[int]:
+        """Cells whose figures or charges radiation keeps out (GT-83)."""
+        near = [cell for cell in self.frame.occupied if cell in self.frame.radiated]
+        tiles = ((cell, self.part(cell).tile) for cell in near)
+        return [cell for cell, tile in tiles if tile.crew or tile.batteries]
+
     def is_supported(self, cell: int, figure: str) -> bool:
         """Whether a joined life support keeps this figure alive in a cabin (ruling §3)."""
         if FIGURES[figure].is_human:

@@ -223,7 +223,8 @@ class TruckerCodec:
         self.game = GalaxyTrucker(cards)
 
     def deals(self, deck_id: str) -> bool:
-        return deck_id in (self.deck.id, expanded_deck().id, models_deck().id)
+        known = (lambda: self.deck, expanded_deck, models_deck)  # the last are read when asked for
+        return any(deck_id == deck().id for deck in known)
 
     def with_deck(self, deck: SavedDeck) -> "TruckerCodec":
         """CatalogError for cards that cannot be used."""

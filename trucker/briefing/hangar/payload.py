@@ -32,21 +32,11 @@ def around(ship: Ship, cell: int) -> list[int]:
     return sorted(near for near in ship.board.around[cell] if ship.parts[near])
 
 
-def emptied(ship: Ship) -> list[int]:
-    """Cells whose figures or charges radiation keeps out (GT-83)."""
-    return [cell for cell in ship.occupied() if cell in ship.frame.radiated and _holds(ship, cell)]
-
-
-def _holds(ship: Ship, cell: int) -> bool:
-    tile = ship.part(cell).tile
-    return bool(tile.crew or tile.batteries)
-
-
 def told_of(ship: Ship, cell: int) -> list[str]:
     """What the component that lies in a cell does there, or what is done to it, the most grave
     first; nothing where no payload has a part in it."""
     tile, near = ship.part(cell).tile, around(ship, cell)
-    empty, words = emptied(ship), list[str]()
+    empty, words = ship.barred(), list[str]()
     if tile.kind == "radioactive":
         barred = [each for each in near if each in empty]
         if any(ship.part(each).tile.is_start for each in barred):

@@ -53,7 +53,7 @@ class Picked:
     def _is_new(self) -> bool:
         """Whether VIPs lie open and the player has not begun to build."""
         state, seat = self.session.state, self.session.state.seats[0]
-        is_empty = len(seat.ship.occupied()) == 1 and not seat.hand
+        is_empty = len(seat.ship.occupied()) == state.plan.board.given and not seat.hand
         return is_empty and state.extras is not None and bool(state.extras.vips)
 
     def end_greeting(self) -> None:

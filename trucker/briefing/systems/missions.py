@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from resources import say
-from trucker.briefing.hangar.payload import emptied
 from trucker.rules.cards import PAYLOAD
 from trucker.rules.flight import order
 from trucker.rules.missions import LOST, MISSIONS
@@ -165,7 +164,7 @@ def _notes(state: TruckerState, card: MissionCard) -> Iterator[Note]:
     cells = [cell for cell in ship.occupied() if ship.part(cell).tile.kind in PAYLOAD]
     if cells:
         yield Note("met", say("gt.standing.aboard", n=len(cells), cells=_cells(state, cells)))
-    barred = emptied(ship)
+    barred = ship.barred()
     if barred:
         parts = ", ".join(part_words(ship, cell) for cell in barred)
         yield Note("costs", say("gt.standing.empty", parts=parts))

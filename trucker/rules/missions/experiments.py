@@ -3,7 +3,7 @@
 from typing import ClassVar
 
 from trucker.rules.agenda import Out, push
-from trucker.rules.events import DieRolled
+from trucker.rules.damage import roll_one
 from trucker.rules.flight import earn, order
 from trucker.rules.missions.mission import Counts, Mission, aboard, lost, payload_of
 from trucker.rules.state import TruckerState
@@ -25,9 +25,7 @@ class Experiments(Mission):
         card = state.cards.adventures[state.card or ""]
         if card.level and kind not in self.card(state).after_kinds:
             return
-        die = state.streams["dice"].below(6) + 1
-        if out is not None:
-            out.append(DieRolled(die))
+        die = roll_one(state, out)
         flying = order(state)
         if die in _CHARGES:
             charges = {seat: len(payload_of(state, seat, "radioactive")) for seat in flying}

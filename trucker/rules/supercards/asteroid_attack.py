@@ -2,16 +2,17 @@
 
 from trucker.rules.adventures.kind import Kind
 from trucker.rules.agenda import Out, push
+from trucker.rules.damage import roll_one
 from trucker.rules.state import TruckerState
 from trucker.rules.steps import Step, step_of
 from trucker.rules.supercards.aiming import AIM, attack
-from trucker.rules.supercards.asteroids import Params, roll
+from trucker.rules.supercards.asteroids import Params
 
 __all__ = ["KIND"]
 
 
 def begin(state: TruckerState, params: Params, out: Out) -> None:
-    die = roll(state, out)
+    die = roll_one(state, out)
     push(state, *(step_of("asteroid.strike", seat, die) for seat in state.order))
 
 

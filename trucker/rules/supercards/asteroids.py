@@ -5,25 +5,17 @@ from dataclasses import dataclass
 from trucker.rules.agenda import Out
 from trucker.rules.board import Board
 from trucker.rules.damage import lose
-from trucker.rules.events import DieRolled, Struck
+from trucker.rules.events import Struck
 from trucker.rules.ship import Ship
 from trucker.rules.state import TruckerState
 
-__all__ = ["Params", "destroy", "is_armored", "lines_at", "lines_hit", "reach_of", "roll"]
+__all__ = ["Params", "destroy", "is_armored", "lines_at", "lines_hit", "reach_of"]
 
 
 @dataclass(frozen=True, slots=True)
 class Params:
     side: int  # they come from
     offsets: tuple[tuple[int, ...], ...]  # of the lines from the center, by level
-
-
-def roll(state: TruckerState, out: Out) -> int:
-    """One die for all ships."""
-    die = state.streams["dice"].below(6) + 1
-    if out is not None:
-        out.append(DieRolled(die))
-    return die
 
 
 def lines_hit(state: TruckerState, die: int) -> list[int]:

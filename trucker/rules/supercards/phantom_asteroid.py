@@ -8,7 +8,7 @@ from trucker.rules.adventures.kind import Kind
 from trucker.rules.agenda import Out, Question, ask, push
 from trucker.rules.board import FRONT
 from trucker.rules.cargo import spend
-from trucker.rules.damage import target_of
+from trucker.rules.damage import roll_one, target_of
 from trucker.rules.effects import effects
 from trucker.rules.events import Bounced, Fired, Protected
 from trucker.rules.ship import Ship
@@ -19,7 +19,6 @@ from trucker.rules.supercards.asteroids import (
     destroy,
     is_armored,
     lines_hit,
-    roll,
 )
 
 __all__ = ["KIND", "forward"]
@@ -28,7 +27,7 @@ _protect, _protect_by = cache(Protect), cache(ProtectBy)
 
 
 def begin(state: TruckerState, params: Params, out: Out) -> None:
-    lines = lines_hit(state, roll(state, out))
+    lines = lines_hit(state, roll_one(state, out))
     columns = [(seat, line) for seat in state.order for line in lines]
     push(state, *(step_of("phantom.column", seat, line) for seat, line in columns))
 

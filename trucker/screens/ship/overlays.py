@@ -10,7 +10,7 @@ from desktop.kit.theme import GAP, GUTTER, PAD, STRONG, TITLE, flat, ink_of, the
 from resources import say
 from trucker.briefing.hangar.faults import weak_cells
 from trucker.briefing.hangar.payload import OVERLAYS as PAYLOAD_OVERLAYS
-from trucker.briefing.hangar.payload import around, cells_of, emptied
+from trucker.briefing.hangar.payload import around, cells_of
 from trucker.rules.ship import Ship
 from trucker.screens.ship.face import Grid, draw_mark
 from trucker.screens.ship.lines import WAYS, draw_fire
@@ -50,7 +50,7 @@ def _payload(pen: Pen, grid: Grid, ship: Ship, kind: str) -> None:
         for near in {each for cell in cells for each in ship.board.around[cell]}:
             face = flat("amber", 26, 200, PAD / 2)
             pen.panel(grid.cell(near).inset(2), replace(face, line=1, dash=True))
-        struck = {*emptied(ship)}
+        struck = {*ship.barred()}
     for cell in sorted(struck.difference(cells) if kind != "explosive" else struck):
         draw_mark(pen, grid.cell(cell), _STRUCK[kind])
     for cell in cells:
