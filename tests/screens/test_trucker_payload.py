@@ -13,7 +13,7 @@ from tools.gallery_guests import building, copied
 from trucker.advice.cautions import barred_words, caution, empty_start
 from trucker.briefing.hangar.faults import fault_words
 from trucker.briefing.hangar.figures import eight_figures
-from trucker.briefing.hangar.payload import emptied, overlays_for, told_of, told_there
+from trucker.briefing.hangar.payload import overlays_for, told_of, told_there
 from trucker.rules.actions import DrawPayload, Finish, PutBack
 from trucker.rules.ship import Fault
 from trucker.screens.check.faults import draw_seams
@@ -28,7 +28,7 @@ def node(screen: Any, ident: str) -> Any:
 def test_radiation_names_what_stays_empty():
     """Case E10: the starting cabin and the battery."""
     built = ship(N)
-    assert emptied(built) == sorted(cell(built, *place) for place in ((7, 7), (7, 8)))
+    assert sorted(built.barred()) == sorted(cell(built, *at) for at in ((7, 7), (7, 8)))
     assert empty_start(built)
     words = " ".join(told_of(built, cell(built, 6, 7)))
     assert "starting cabin stays empty" in words
