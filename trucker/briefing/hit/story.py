@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from resources import say
 from tabletop import Action, Event
 from trucker.briefing.hit.shots import SABOTAGE, Fate, Shot, met
+from trucker.briefing.hit.swept import Swept, is_shower
 from trucker.briefing.order import ordered
 from trucker.rules import events
 from trucker.rules.actions import Protect, ProtectBy, TakeHit
@@ -74,6 +75,7 @@ class Roll:
     side: int
     line: int
     dice: tuple[int, ...]
+    meteor: int = 0  # its number in a shower, which needs no dice
 
     @property
     def head(self) -> str:
@@ -104,11 +106,13 @@ class Roll:
             note = say("gt.hit.roll.one", n=dice[0])
         elif len(dice) == 2:
             note = say("gt.hit.roll", first=dice[0], second=dice[1], sum=sum(dice))
+        elif self.meteor:
+            note = say("gt.hit.roll.shower", n=self.meteor)
         elif self.line >= 0:
             note = say("gt.hit.roll.sum", sum=self.line)
         else:
             note = say("gt.hit.roll.before")
-        return Line(say("gt.hit.step.roll"), note, "yes")
+        return Line(say("gt.hit.step.shower" if self.meteor else "gt.hit.step.roll"), note, "yes")
 
 
 @dataclass(frozen=True, slots=True)
@@ -307,7 +311,9 @@ def story_asked(state: TruckerState, dice: tuple[int, ...]) -> Story:
     assert step is not None
     assert state.decision is not None
     size, side, line = step.detail, step.side, step.index
-    roll, target = Roll(size, side, line, dice), met(ship, side, line)
+    swept = Swept.of(state)
+    roll = Roll(size, side, line, dice, swept.met[0] if swept is not None else 0)
+    target = met(ship, side, line)
     powers = [
         option for option in state.decision.options if isinstance(option, Protect | ProtectBy)
     ]
@@ -343,7 +349,9 @@ def story_awaited(state: TruckerState) -> Story:
 def story_told(shot: Shot, seat: int = 0) -> Story:
     """A shot as it came out for a ship: told by what it met, whatever has become of that since."""
     ship, fate = shot.before[seat], shot.fate(seat)
-    roll, target = Roll(shot.size, shot.side, shot.line, shot.dice), shot.target(seat)
+    meteor = shot.number if is_shower(ship.cards, shot.card) else 0
+    roll = Roll(shot.size, shot.side, shot.line, shot.dice, meteor)
+    target = shot.target(seat)
     result = fate.result if fate is not None else "none"
     helper = fate.cell if fate is not None and result in ("shot", "shielded") else -1
     lines = [roll.step]

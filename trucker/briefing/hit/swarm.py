@@ -5,8 +5,9 @@ from dataclasses import dataclass
 
 from resources import say
 from trucker.briefing.adventures.look import Status
-from trucker.briefing.hit.shots import RESULTS, Fate, Shot
+from trucker.briefing.hit.shots import RESULTS, Fate, Shot, volley_of
 from trucker.briefing.hit.story import fate_words, short_fate
+from trucker.briefing.hit.swept import Sweeping, is_shower
 from trucker.rules.progress import awaits_hit
 from trucker.rules.state import TruckerState
 
@@ -70,7 +71,26 @@ def rival_status(state: TruckerState, told: Told, seat: int) -> Status:
     if is_gone(state, told, seat):
         return Status(say("gt.hit.rival.out"), "off")
     waits = fate is not None or (not told.again and awaits_hit(state, seat))
-    return Status(say("gt.hit.rival.later" if waits else "gt.hit.rival.none"), "off")
+    return Status(later_words(state, told) if waits else say("gt.hit.rival.none"), "off")
+
+
+def later_words(state: TruckerState, told: Told) -> str:
+    """Of a rival to whom it comes after the player."""
+    return say(f"gt.hit.rival.{'after' if is_shower(state.cards, told.card) else 'later'}")
+
+
+def note_words(state: TruckerState, card: str | None, number: int, again: bool) -> str:
+    """Which shot or sweep of its card is shown, and how many cards follow."""
+    of = len(volley_of(state, card))
+    if again:
+        return say("gt.hit.note.again", number=number, of=of) if number else ""
+    left = say("gt.hit.note.cards", n=len(state.deck))
+    sweeping = Sweeping.of_meteor(state, card, number)
+    if sweeping is not None:
+        return say("gt.hit.note.sweep", number=sweeping.number, of=sweeping.of, cards=left)
+    if not number or not of:
+        return left if state.phase == "flight" else ""
+    return say("gt.hit.note", number=number, of=of, cards=left)
 
 
 def rivals_words(shot: Shot) -> list[str]:

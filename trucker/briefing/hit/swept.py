@@ -1,9 +1,15 @@
-"""A meteor shower: which meteor comes next to each ship, as it has no dice to tell. Data alone."""
+"""A meteor shower: which meteor comes next to each ship, as it has no dice to tell, and the sweep
+it is part of. Data alone."""
 
 from dataclasses import dataclass
 
+from trucker.rules.cards import Cards
 from trucker.rules.state import TruckerState
 from trucker.rules.supercards.meteor_shower import Params, lines_of, meteors_left
+
+
+def is_shower(cards: Cards, card: str | None) -> bool:
+    return card is not None and isinstance(cards.adventures[card].params, Params)
 
 
 @dataclass(slots=True)
@@ -41,3 +47,28 @@ class Swept:
         """The meteor that comes to a ship: its number, side and line."""
         self.met[seat] += 1
         return (self.met[seat], *self.path[self.met[seat] - 1])
+
+
+@dataclass(frozen=True, slots=True)
+class Sweeping:
+    """The sweep that a meteor is part of."""
+
+    number: int  # from 1
+    of: int
+    side: int  # its meteors come from
+    lines: tuple[int, ...]  # in their order
+    first: int  # number of the first of them in the shower
+
+    @classmethod
+    def of_meteor(cls, state: TruckerState, card: str | None, meteor: int) -> "Sweeping | None":
+        """By its number in the shower, from 1; None for another card or number."""
+        params = None if card is None else state.cards.adventures[card].params
+        if not isinstance(params, Params):
+            return None
+        first = 1
+        for number, sweep in enumerate(params.sweeps, 1):
+            lines = lines_of(state.plan.board, sweep)
+            if first <= meteor < first + len(lines):
+                return cls(number, len(params.sweeps), sweep.side, tuple(lines), first)
+            first += len(lines)
+        return None

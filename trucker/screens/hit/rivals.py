@@ -8,10 +8,9 @@ from desktop.kit.motions import flash, flung, seen, until
 from desktop.kit.pen import LEAD, Pen
 from desktop.kit.scene import Box
 from desktop.kit.theme import FINE, GAP, GUTTER, LABEL, STRONG, VALUE, flat
-from resources import say
 from trucker.briefing.hit.holes import Holes
 from trucker.briefing.hit.shots import Fate, Shot
-from trucker.briefing.hit.swarm import Told, decides, is_gone, rival_status
+from trucker.briefing.hit.swarm import Told, decides, is_gone, later_words, rival_status
 from trucker.briefing.hit.times import Times
 from trucker.rules import flight
 from trucker.rules.ship import Ship
@@ -133,7 +132,7 @@ def _words(pen: Pen, box: Box, shown: Rivals, seat: int, at: int | None) -> None
         Stack(pen, low, 0).para(told)
         return
     with pen.moving(until(at)):
-        Stack(pen, low, 0).para(Text(say("gt.hit.rival.later"), LABEL, "mute"))
+        Stack(pen, low, 0).para(Text(later_words(state, shown.told), LABEL, "mute"))
     sound = "loss" if status.tone == "bad" else None
     with pen.moving(replace(seen(at), sound=sound)):
         Stack(pen, low, 0).para(told)

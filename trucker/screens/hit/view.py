@@ -23,7 +23,7 @@ from resources import say
 from tabletop import Action, Event, Session
 from trucker.briefing.flight.leaving import is_out
 from trucker.briefing.hit.holes import Holes
-from trucker.briefing.hit.shots import Shot, joined, number_of, shots_so_far, volley_of
+from trucker.briefing.hit.shots import Shot, joined, number_of, shots_so_far
 from trucker.briefing.hit.story import (
     Story,
     costs,
@@ -32,7 +32,8 @@ from trucker.briefing.hit.story import (
     story_broken,
     story_told,
 )
-from trucker.briefing.hit.swarm import Told, rivals_words
+from trucker.briefing.hit.swarm import Told, note_words, rivals_words
+from trucker.briefing.hit.swept import Sweeping
 from trucker.briefing.hit.times import VOLLEY, Times, times_after, times_of
 from trucker.briefing.order import ordered
 from trucker.rules.actions import Protect, ProtectBy, TakeHit
@@ -43,6 +44,7 @@ from trucker.rules.state import TruckerState
 from trucker.screens.hit.board import Fire, draw_board
 from trucker.screens.hit.chips import draw_after, draw_aimed, draw_banner, draw_legend
 from trucker.screens.hit.columns import columns_of, draw_dice, draw_left
+from trucker.screens.hit.path import draw_path
 from trucker.screens.hit.pieces import draw_pieces
 from trucker.screens.hit.powers import draw_powers
 from trucker.screens.hit.rivals import Rivals, draw_rivals, may_flash, order_of
@@ -286,9 +288,8 @@ class HitView(View[TruckerState]):
         if waits:
             self._news = False
             number = self.last.number if self.last and self.last.card == card else 0
-        stage = open_stage(
-            bar, width, height, k, self._title(card), self._note_line(card, number), sky="combat"
-        )
+        note = note_words(state, card, number, self._again)
+        stage = open_stage(bar, width, height, k, self._title(card), note, sky="combat")
         pen = stage.pen
         if asked == "keep":
             self._pieces(stage)
@@ -334,15 +335,6 @@ class HitView(View[TruckerState]):
             return say("gt.check.title" if self.state.phase == "check" else "gt.hit.title")
         return say(f"gt.flight.card.name.{self.state.cards.adventures[card].kind}")
 
-    def _note_line(self, card: str | None, number: int) -> str:
-        of = len(volley_of(self.state, card))
-        if self._again:
-            return say("gt.hit.note.again", number=number, of=of) if number else ""
-        left = say("gt.hit.note.cards", n=len(self.state.deck))
-        if not number or not of:
-            return left if self.state.phase == "flight" else ""
-        return say("gt.hit.note", number=number, of=of, cards=left)
-
     def _hit(self, stage: Stage, story: Story, ship: Ship, told: Told, times: Times) -> None:
         pen = stage.pen
         left, middle, right = columns_of(stage, self.state.seats[0].ship)
@@ -364,6 +356,8 @@ class HitView(View[TruckerState]):
             middle = draw_aimed(pen, middle, self.state, story)
         grid = self._ship(stage, middle, story, ship, told.now, times)
         pen.layer()
+        if story.aimed and (sweep := Sweeping.of_meteor(self.state, told.card, told.now)):
+            draw_path(pen, grid, sweep, told.now, told.shots)
         dice = draw_left(pen, left, story, times, self._news, self.scrolled("steps"))
         draw_rivals(pen, right, shown)
         with pen.moving(self._late(times.asked)):
