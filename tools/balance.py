@@ -12,7 +12,7 @@ import argparse
 import json
 import os
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict, dataclass, replace
 from functools import cache, partial
@@ -33,6 +33,12 @@ __all__ = ["Row", "main", "measured", "pair"]
 
 FLIGHTS = ("I", "II", "III")
 LEVEL = "normal"
+AIM: Mapping[str, Sequence[str]] = {
+    "directives": ("all_met_twice",),
+    "club_gold_trials": ("order",),
+}
+"""Lines that a mission is about, where those it pays tell less: a directive is paid to nearly
+everybody, and a factor of the order is no line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +47,7 @@ class Result:
 
     gain: int  # credits more for having tried
     paid: int  # credits of its own lines for the try, less what they cost
-    is_met: bool  # whether a line that pays was paid for the try
+    is_met: bool  # whether a line that the mission is about was paid for the try
     is_full: bool  # whether the last of them was, which is the hardest
     finished: bool
     finished_else: bool
@@ -112,8 +118,10 @@ def flown(name: str, flight: str, number: int, tries: Sequence[bool]) -> list[Re
     if is_mission:
         card = state.cards.missions[name]
         lines, costs = [each.what for each in card.rewards], [each.what for each in card.penalties]
-    scored = [each for each in events if isinstance(each, Scored) and each.line in lines + costs]
-    met = {each.seat for each in scored if each.line in lines and each.credits > 0}
+    meets = AIM.get(name, lines)
+    scored = [each for each in events if isinstance(each, Scored)]
+    met = {each.seat for each in scored if each.line in meets and each.credits > 0}
+    scored = [each for each in scored if each.line in lines + costs]
     full = {each.seat for each in scored if each.line == lines[-1] and each.credits > 0}
     found: list[Result] = []
     for number, seat in enumerate(state.seats):
