@@ -30,14 +30,14 @@ from trucker.rules.vips.demand import is_met
 
 __all__ = ["Aims", "aims_of", "ranked_places"]
 
-_ARRIVES, _MOST = (80, 75, 50, 45), 25
+_ARRIVES, _MOST = (80, 75, 40, 35), 25
 """Of 100 parts of a reward, those that count for a tile that earns it, by level as fewer ships
 arrive, and for the first few of what the most of pays."""
 _SET = 30
 """The same for each kind of a set of three."""
 _CABIN = 2
 """Credits that a VIP has to pay to be boarded for."""
-_GUEST, _MET = 40, 60
+_GUEST, _MET = 40, 100
 """The same for a demand of a VIP that is met, and for a directive."""
 _BLAST, _SHOCK, _CHAIN = 60, 40, 100
 """Against each tile around an explosive one, around a fragile one, and for two fragile ones around
@@ -74,11 +74,13 @@ _LEANS: Mapping[str, Mapping[str, int]] = {
     "alien_design": {"alien": 220, "crew": 120},
     "club_gold_trials": {"engine": 150},
     "diplomatic_mission": {"alien": 120},
-    "escort_mission": {"cannon": 135},
+    "easy_peasy": {"engine": 160},
+    "escort_mission": {"cannon": 160},
     "radioactive_isotopes": {"crew": 125},
     "riding_a_powder_keg": {"shield": 120},
     "heavy_duty": {"engine": 220},
     "hilarious_stories": {"crew": 130},
+    "the_bet": {"engine": 150, "sturdy": 150},
 }
 """What a mission makes anybody want at least so much, of 100."""
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-__all__ = ["CHARACTERS", "Character", "leaning"]
+__all__ = ["CHARACTERS", "Character", "insured", "leaning"]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -104,3 +104,13 @@ def leaning(who: Character, share: int) -> Character:
     usual is needed for it to show where tiles are misjudged."""
     stretched = {name: 100 + (getattr(who, name) - 100) * share // 100 for name in _LEANINGS}
     return replace(who, **{name: max(0, weight) for name, weight in stretched.items()})
+
+
+_OPEN = 30
+"""Most that a ship which pays for its gaps cares for open connectors: on a board without an edge
+one that shuts them stays small, and its fee is more than they cost (GT-149)."""
+
+
+@lru_cache(256)
+def insured(who: Character) -> Character:
+    return replace(who, sturdy=min(who.sturdy, _OPEN))

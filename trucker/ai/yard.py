@@ -24,7 +24,7 @@ from trucker.ai.builder import (
     tile_value,
 )
 from trucker.ai.chances import steps_of, tiles_that_fit
-from trucker.ai.characters import Character, leaning
+from trucker.ai.characters import Character, insured, leaning
 from trucker.ai.forecast import warned
 from trucker.rules.actions import (
     CloseLook,
@@ -208,6 +208,8 @@ class Judge:
             who = warned(who, state, number)
         if builder.lean != 100:
             who = leaning(who, builder.lean)
+        if seat.ship.board.shape.fees:
+            who = insured(who)
         self.aims = aims_of(state) if builder.tries else None
         if self.aims is not None:
             who = self.aims.lean(who)
