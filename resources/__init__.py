@@ -60,6 +60,7 @@ MESSAGES = (
     "trucker-speech",
     "trucker-systems",
     "trucker-guests",
+    "trucker-ships",
 )
 """The files that a language must have: without this list a lost one would show only when one of
 its texts is asked for."""

@@ -322,6 +322,12 @@ def screens(desk: Any) -> dict[str, Callable[[], Any]]:
         made._shows_more = True
         return made
 
+    def ships(flight: str, *classes: str) -> Any:
+        made = setup()
+        made.setup = replace(made.setup, flight=flight, classes=classes)
+        made._shows_more, made._terms = True, replace(made._terms, page="ship")
+        return made
+
     def difficulty() -> Any:
         screen = play(_ended("trek", number=1))
 
@@ -347,6 +353,10 @@ def screens(desk: Any) -> dict[str, Callable[[], Any]]:
         "gt-setup": setup,
         "gt-setup-three": lambda: setup(("normal", "gambler")),
         "gt-setup-systems": systems,
+        "gt-setup-ship-I": lambda: ships("I", "IC"),
+        "gt-setup-ship-II": lambda: ships("II", "IIC"),
+        "gt-setup-ship-III": lambda: ships("III", "IIIC"),
+        "gt-setup-ship-trek": lambda: ships("trek", "I", "IIC", "IIIC"),
         "gt-hangar-learning": lambda: play(_building("learning", 1, True, 1)),
         "gt-hangar-learning-three": lambda: play(_building("learning", 1, True, 3)),
         "gt-hangar-hand": lambda: play(_building("II", 12, True)),

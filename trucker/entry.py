@@ -68,6 +68,7 @@ class TruckerEntry(GameEntry):
         parser.add_argument("--rough", metavar="N", help=say("gt.help.rough"))
         parser.add_argument("--build-help", metavar="NAME", help=say("gt.help.build_help"))
         parser.add_argument("--pace", metavar="NAME", help=say("gt.help.pace"))
+        parser.add_argument("--ship", metavar="A,B", help=say("gt.help.ship"))
         parser.add_argument("--mission", metavar="NAME", help=say("gt.help.mission"))
         for name in ("vips", "turns"):
             help_ = say(f"gt.help.{name}")

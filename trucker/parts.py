@@ -113,10 +113,10 @@ def story(session: "Session[TruckerState]") -> "Story":
 
 
 def is_expanded(deck: str) -> bool:
-    """Whether an id is that of the cards with the expansion."""
-    from trucker.storage.decks import expanded_deck
+    """Whether an id is that of the cards with an expansion."""
+    from trucker.storage.decks import expanded_deck, models_deck
 
-    return deck == expanded_deck().id
+    return deck in (expanded_deck().id, models_deck().id)
 
 
 def share_code(setup: object, seed: str, deck: str) -> str:

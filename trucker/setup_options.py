@@ -10,6 +10,7 @@ from trucker.ai.characters import CHARACTERS
 from trucker.ai.levels import LEVELS, PACES, RANDOM, sitting_named
 from trucker.rules.setup import (
     BUILD_HELP,
+    CLASSES,
     FLIGHTS,
     MISSIONS,
     ROUGH,
@@ -17,12 +18,13 @@ from trucker.rules.setup import (
     TWO,
     Setup,
     Sitting,
+    flights_of,
 )
 from trucker.storage.contracts import COMPLEXITY, CRUELTY, Contract, offer, taken
 
 __all__ = ["coded", "setup_of"]
 
-_EXPANDED = ("mission", "vips", "turns", "contract", "offer")
+_EXPANDED = ("ship", "mission", "vips", "turns", "contract", "offer")
 _OPTIONS = (
     *("flight", "rivals", "level", "characters", "rough", "build_help", "pace"),
     *(*_EXPANDED, "seed", "code", "decks"),
@@ -66,7 +68,7 @@ def coded(args: argparse.Namespace, deck: str) -> tuple[Setup, str]:
 
 
 def _expanded(setup: Setup, args: argparse.Namespace, seed: str) -> Setup:
-    """With what is asked for of the expansion, in words or by a contract."""
+    """With what is asked for of the expansions, in words or by a contract."""
     named = args.mission, args.vips, args.turns
     if args.contract is not None:
         if any(each is not None for each in (*named, args.rough)):
@@ -77,9 +79,24 @@ def _expanded(setup: Setup, args: argparse.Namespace, seed: str) -> Setup:
     else:
         mode = TURNS if args.turns else setup.mode
         setup = replace(setup, mission=_mission(args.mission), vips=bool(args.vips), mode=mode)
-    if setup.is_expanded and setup.flight == "learning":
+    setup = replace(setup, classes=_classes(setup, args.ship))
+    if (setup.is_expanded or setup.classes) and setup.flight == "learning":
         raise ValueError(say("gt.fault.learning"))
     return setup
+
+
+def _classes(setup: Setup, text: str | None) -> tuple[str, ...]:
+    """A class of ship for each flight, named with or without its C; () for the usual ones."""
+    flights = flights_of(setup)
+    names = tuple(name.strip().upper() for name in text.split(",")) if text is not None else ()
+    if names in ((), flights):
+        return ()
+    known = [CLASSES.get(flight, (flight,)) for flight in flights]
+    if len(names) == len(flights) and all(map(tuple.__contains__, known, names)):
+        return names
+    each = "; ".join(" / ".join(classes) for classes in known)
+    value = quoted(text or "")
+    raise ValueError(say("gt.fault.ship", value=value, flight=setup.flight, names=each))
 
 
 def _mission(text: str | None) -> str:

@@ -2,7 +2,8 @@
 
 A code reads GT<rules version>-<cards>/<flight>/<mode>.<slower>/<help>/<rivals>/<roads>/<seed>, for
 example GT4-1256/II/calm.1/warn/hauler.hard.level-racer.easy.level/none/RIVET-4471. With the
-expansion the part before the seed tells mission and VIPs: two, vips, carpool.vips or none.
+expansion the part before the seed tells mission and VIPs: two, vips, carpool.vips or none. Before
+them it names other classes of ship, one for each flight: iic, i-iic-iiic.two.vips.
 """
 
 from collections.abc import Sequence
@@ -20,9 +21,9 @@ from tabletop.seeds import (
 )
 from trucker.ai.characters import CHARACTERS
 from trucker.ai.levels import LEVELS, pace_of, sitting_of
-from trucker.rules.setup import FLIGHTS, Setup, Sitting, faults
+from trucker.rules.setup import CLASSES, FLIGHTS, Setup, Sitting, faults
 from trucker.rules.turn import RULES_VERSION
-from trucker.storage.decks import deck_for, expanded_deck
+from trucker.storage.decks import deck_for, expanded_deck, models_deck
 
 __all__ = ["check_seed", "deck_of", "fresh_seed", "looks_coded", "parse_code", "share_code"]
 
@@ -30,6 +31,7 @@ _GAME = "GT"
 _NONE = "none"
 _VIPS = "vips"
 _PARTS = 6  # of a code of the base game
+_CLASSES = {each for models in CLASSES.values() for each in models}
 
 _TRUCKS = (
     "ATLAS",
@@ -75,7 +77,8 @@ def share_code(setup: Setup, seed: str, deck: str) -> str:
         return ""
     seats = "-".join(f"{rival.name}.{rival.level}.{pace_of(rival)}" for rival in rivals)
     roads = "-".join(setup.rough) or _NONE
-    added = [_more_of(setup.mission, setup.vips)] if setup.is_expanded else []
+    has_more = setup.is_expanded or setup.classes
+    added = [_more_of(setup.classes, setup.mission, setup.vips)] if has_more else []
     parts = (setup.flight, f"{setup.mode}.{setup.slower}", setup.help, seats, roads, *added, seed)
     code = "/".join((f"{_GAME}{RULES_VERSION}-{deck[:4]}", *parts))
     return code if _read(parts) == setup else ""
@@ -84,13 +87,19 @@ def share_code(setup: Setup, seed: str, deck: str) -> str:
 def deck_of(code: str, usual: str) -> str:
     """Id of the cards that a code is read for, for who deals the `usual` ones."""
     mark = code_mark(code)
-    with_more = expanded_deck().id if mark and mark != usual[:4] else ""
-    return with_more if mark and with_more.startswith(mark) else usual
+    others = _others() if mark and mark != usual[:4] else ()
+    return next((deck for deck in others if deck.startswith(mark)), usual)
+
+
+def _others() -> tuple[str, ...]:
+    """Ids of the cards that are dealt in place of the usual ones."""
+    return expanded_deck().id, models_deck().id
 
 
 def parse_code(code: str, deck: str) -> tuple[Setup, str]:
     """Setup and seed of a share code for these cards. BadCode."""
-    count = _PARTS + (deck == expanded_deck().id)
+    is_other = deck in _others()
+    count = _PARTS + is_other
     try:
         parts = code_parts(code, _GAME, RULES_VERSION, deck, count)
     except CodeRefused as refused:
@@ -100,7 +109,8 @@ def parse_code(code: str, deck: str) -> tuple[Setup, str]:
         setup = _read(parts)
     except (KeyError, ValueError):
         raise BadCode(say("gt.fault.code")) from None
-    if faults(setup) or (deck_for(setup) is not None) != (count > _PARTS):
+    dealt = None if faults(setup) else deck_for(setup)
+    if faults(setup) or (dealt.id if dealt is not None else "") != (deck if is_other else ""):
         raise BadCode(say("gt.fault.code"))
     try:
         return setup, check_seed(parts[-1])
@@ -108,17 +118,20 @@ def parse_code(code: str, deck: str) -> tuple[Setup, str]:
         raise BadCode(str(error)) from None
 
 
-def _more_of(mission: str, vips: bool) -> str:
-    return ".".join([mission] * bool(mission) + [_VIPS] * vips) or _NONE
+def _more_of(classes: Sequence[str], mission: str, vips: bool) -> str:
+    ships = "-".join(classes).lower()
+    return ".".join(filter(None, (ships, mission, _VIPS * vips))) or _NONE
 
 
 def _read(parts: Sequence[str]) -> Setup:
     """The setup of all parts but the seed. KeyError, ValueError: there is no such one."""
     flight, mode, help_, seats, roads, *added = (part.strip().lower() for part in parts[:-1])
     more = [word for word in "".join(added).split(".") if word not in ("", _NONE)]
-    missions = [word for word in more if word != _VIPS]
-    if added and added != [_more_of("".join(missions), _VIPS in more)]:
-        raise ValueError("another spelling of mission and VIPs")
+    first = more[0].upper().split("-") if more else []
+    classes = tuple(first) if first and {*first} <= _CLASSES else ()
+    missions = [word for word in more[bool(classes) :] if word != _VIPS]
+    if added and added != [_more_of(classes, "".join(missions), _VIPS in more)]:
+        raise ValueError("another spelling of classes, mission and VIPs")
     kind, slower = mode.split(".")
     rivals = (seat.split(".") for seat in seats.split("-"))
     return Setup(
@@ -130,4 +143,5 @@ def _read(parts: Sequence[str]) -> Setup:
         () if roads == _NONE else tuple(roads.split("-")),
         "".join(missions),
         _VIPS in more,
+        classes,
     )

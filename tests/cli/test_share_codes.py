@@ -30,7 +30,7 @@ from trucker.rules.setup import (
     Sitting,
 )
 from trucker.rules.setup import Setup as Flight
-from trucker.storage.decks import expanded_deck
+from trucker.storage.decks import expanded_deck, models_deck
 
 DECK = "9b581183"
 RIVAL = sitting_of("hard", "racer")
@@ -270,3 +270,32 @@ def test_a_game_of_the_expansion_gives_its_code(run: Run) -> None:
     assert code.endswith("/carpool.vips/RIVET-1")
     _, out, _ = run("trucker", "text", "--code", code)
     assert "Mission: Carpool" in out
+
+
+SHIPS = [
+    Flight("II", (Sitting(), RIVAL), classes=("IIC",)),
+    Flight("trek", (Sitting(), RIVAL), mission=TWO, vips=True, classes=("I", "II", "IIIC")),
+]
+
+
+@pytest.mark.parametrize("setup", SHIPS)
+def test_a_code_names_the_classes_of_ship(setup: Flight) -> None:
+    deck = models_deck().id
+    code = trucker.share_code(setup, "RIVET-9", deck)
+    assert f"/{'-'.join(setup.classes).lower()}" in code
+    assert trucker.deck_of(code, DECK) == deck
+    assert trucker.parse_code(code, deck) == (setup, "RIVET-9")
+    for other in (code.replace("iic", "ivc"), code.replace("i-ii-iiic", "i-ii-iii")):
+        if other != code:
+            with pytest.raises(ValueError, match="code"):
+                trucker.parse_code(other, deck)
+
+
+def test_the_command_line_chooses_a_class_for_each_flight(run: Run) -> None:
+    code, out, _ = run("trucker", "text", "--flight", "2", "--ship", "iic", typed="q\n")
+    assert code == 0
+    assert "the ships are empty" in out
+    for words in (("2", "IIIC"), ("trek", "I,IIC"), ("learning", "IC")):
+        code, out, err = run("trucker", "text", "--flight", words[0], "--ship", words[1])
+        assert code == 2
+        assert "--ship" in out + err

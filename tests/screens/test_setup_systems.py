@@ -26,7 +26,10 @@ VIEWS = {
     "all": replace(FLIGHT, mission="riding_a_powder_keg", vips=True, mode="turns"),
     "two": replace(FLIGHT, flight="trek", mission="two"),
     "learning": replace(FLIGHT, flight="learning"),
+    "ship": replace(FLIGHT, classes=("IIC",)),
+    "ships": replace(FLIGHT, flight="trek", classes=("I", "IIC", "IIIC")),
 }
+PAGES = {"ship": Terms("ship"), "ships": Terms("ship")}
 
 
 @pytest.fixture
@@ -48,6 +51,7 @@ def screen(game: Any, desk: Desk) -> SetupScreen:
 def test_no_faults(name: str, windows: list[Window], desk: Desk) -> None:
     screen = SetupScreen(desk, desk.entry("trucker"))
     screen.setup, screen.seed, screen._shows_more = VIEWS[name], "RIVET-1", True
+    screen._terms = PAGES.get(name, Terms())
     found = faults_in(windows, lambda: partial(screen.compose))
     assert not found, "\n".join(found)
 
@@ -65,7 +69,7 @@ def test_switches_missions_and_offers_by_pointer(game: Any, screen: SetupScreen)
     game.click("complexity.many")
     game.click("cruelty.merciless")
     game.click("another")
-    contract = Terms("many", "merciless", 1).offered(screen.seed)
+    contract = Terms("mission", "many", "merciless", 1).offered(screen.seed)
     assert contract is not None
     game.click("take")
     taken = screen.setup
@@ -100,6 +104,39 @@ def test_missions_are_chosen_by_arrows(game: Any, screen: SetupScreen) -> None:
     assert screen.setup.mission == "two"
     game.key("down")
     assert screen.setup.mission in MISSIONS
+
+
+def test_a_class_of_ship_is_a_switch_of_each_flight(game: Any, screen: SetupScreen) -> None:
+    game.click("page.ship")
+    game.click("ship.0.IIC")
+    assert screen.setup == replace(FLIGHT, classes=("IIC",))
+    assert "Flight II with class IIC" in " ".join(words.text for words in screen.scene.words())
+    game.click("ship.0.II")
+    assert screen.setup == FLIGHT
+    screen.set_focus("ship.0.II")
+    game.key("right")
+    game.key("enter")
+    assert screen.setup.classes == ("IIC",)
+    game.key("escape")
+    game.click("flight.trek")
+    assert screen.setup.classes == ()  # another flight, other ships
+    game.click("more")
+    game.click("ship.2.IIIC")
+    assert screen.setup.classes == ("I", "II", "IIIC")
+    game.click("try.splice")
+    assert (screen.setup.flight, screen.setup.classes) == ("II", ("IIC",))
+    game.click("try.sphere")
+    game.click("begin")
+    game.settle()
+    session = screen.nav.session
+    assert session is not None
+    assert session.state.plan.board.id == "IIIC"
+
+
+def test_each_class_is_drawn_by_its_squares(screen: SetupScreen) -> None:
+    screen.setup, screen._shows_more, screen._terms = VIEWS["ships"], True, Terms("ship")
+    told = [words.text for words in screen.compose(1280, 720, 1.0).words()]
+    assert {"I usual", "IC splice", "II usual", "IIC splice", "III usual", "IIIC sphere"} < {*told}
 
 
 def test_the_learning_flight_drops_all_of_it(game: Any, screen: SetupScreen) -> None:

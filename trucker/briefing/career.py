@@ -13,6 +13,7 @@ from trucker.rules.setup import BUILD_MODES, SKILLS, TURNS, Setup, Sitting
 __all__ = [
     "FLOWN",
     "PROPOSALS",
+    "SHIPS",
     "Flown",
     "Measured",
     "is_rung",
@@ -58,12 +59,17 @@ PROPOSALS: Mapping[str, Mapping[str, object]] = {
     "turns": {"flight": "I", "mode": TURNS, "slower": 1},
 }
 """A first flight with each system alone."""
+SHIPS: Mapping[str, Mapping[str, object]] = {
+    "splice": {"flight": "II", "classes": ("IIC",)},
+    "sphere": {"flight": "III", "classes": ("IIIC",)},
+}
+"""A first flight with each kind of the other ships."""
 
 
 def proposed(setup: Setup, name: str) -> Setup:
-    """The same table with one of the proposals, and nothing else of the expansion."""
-    plain = replace(setup, mission="", vips=False, mode=BUILD_MODES[0], slower=1)
-    return replace(plain, **PROPOSALS[name])
+    """The same table with one of the proposals, and nothing else of the expansions."""
+    plain = replace(setup, mission="", vips=False, mode=BUILD_MODES[0], slower=1, classes=())
+    return replace(plain, **{**PROPOSALS, **SHIPS}[name])
 
 
 def proposal_after(setup: Setup) -> str:
@@ -99,9 +105,10 @@ def setup_of(rung: Flown) -> Setup:
 def rung_of(summary: Mapping[str, str | int]) -> str:
     """The last rung that a game comes up to, "" for none: by flight, and by number and level of the
     rivals. A Trek whose difficulty was changed on the way counts for none, nor does a flight with
-    anything of the expansion."""
+    anything of the expansions."""
     levels = [each.partition(" ")[0] for each in str(summary.get("who", "")).split(",")]
-    if summary.get("mission") or summary.get("vips") or summary.get("mode") == TURNS:
+    more = ("mission", "vips", "classes")
+    if any(map(summary.get, more)) or summary.get("mode") == TURNS:
         return ""
     if summary.get("tuned") or not set(levels) <= {*SKILLS}:
         return ""
@@ -120,7 +127,7 @@ def is_rung(setup: Setup) -> bool:
     """Whether a flight is what a rung is, on roads that are not rough."""
     kind = setup.flight, len(setup.seats) - 1, {seat.level for seat in setup.seats[1:]}
     rungs = [(rung.flight, rung.rivals, {rung.level}) for rung in FLOWN]
-    return kind in rungs and not (setup.rough or setup.is_expanded)
+    return kind in rungs and not (setup.rough or setup.is_expanded or setup.classes)
 
 
 def is_won(summary: Mapping[str, str | int]) -> bool:

@@ -86,10 +86,11 @@ def next_setup(setup: Setup, seats: Sequence[Seat]) -> Setup:
     A first flight of the expansion leads to what was not tried yet, then to the next flight."""
     if setup.is_expanded and setup.flight == "I":
         name = proposal_after(setup)
-        return proposed(setup, name) if name else replace(setup, flight="II")
+        return proposed(setup, name) if name else replace(setup, flight="II", classes=())
     flight, name = following(setup, seats)
     help_ = setup.help
     if setup.flight == FLIGHTS[0] != flight and help_ == "block":
         help_ = "warn"
-    found = replace(setup, flight=flight, help=help_)
+    classes = setup.classes if flight == setup.flight else ()
+    found = replace(setup, flight=flight, help=help_, classes=classes)
     return found if name == (difficulty_of(setup) or "fair") else set_to(found, name)

@@ -1,6 +1,6 @@
 """What a game is begun with."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from trucker.rules.cards import Cards, Flight
 from trucker.rules.modifiers import ROUGH_ROADS
@@ -19,7 +19,10 @@ __all__ = [
     "TWO",
     "Setup",
     "Sitting",
+    "classes_of",
     "faults",
+    "flights_of",
+    "flown_with",
     "plan_of",
 ]
 
@@ -114,12 +117,28 @@ def faults(setup: Setup) -> list[str]:
 
 def _may_fly(setup: Setup) -> bool:
     """Whether its classes suit its flights; the usual ones alone are not named."""
-    flights = _TREK if setup.flight == "trek" else (setup.flight,)
+    flights = flights_of(setup)
     if len(setup.classes) != len(flights) or setup.classes == flights:
         return False
     return all(
         each in CLASSES.get(flight, ()) for each, flight in zip(setup.classes, flights, strict=True)
     )
+
+
+def flights_of(setup: Setup) -> tuple[str, ...]:
+    """The flights of a game, one after the other."""
+    return _TREK if setup.flight == "trek" else (setup.flight,)
+
+
+def classes_of(setup: Setup) -> tuple[str, ...]:
+    """The class of ship of each of its flights."""
+    return setup.classes or flights_of(setup)
+
+
+def flown_with(setup: Setup, number: int, model: str) -> Setup:
+    """With another class of ship for one flight, counted from 0; usual ones alone are not named."""
+    classes = (*classes_of(setup)[:number], model, *classes_of(setup)[number + 1 :])
+    return replace(setup, classes=() if classes == flights_of(setup) else classes)
 
 
 def plan_of(cards: Cards, setup: Setup, number: int) -> Flight:

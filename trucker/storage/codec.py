@@ -372,9 +372,11 @@ class TruckerCodec:
 
 
 def _systems(state: TruckerState) -> dict[str, str | int]:
-    """What it has of the expansion beside turns; nothing where it has none."""
+    """What it has of the expansions beside turns; nothing where it has none."""
     setup, extras = state.setup, state.extras
     found: dict[str, str | int] = {"vips": 1} if setup.vips else {}
+    if setup.classes:
+        found["classes"] = "-".join(setup.classes)
     if extras is not None and setup.mission:
         flown = "" if setup.flight == "trek" else extras.mission  # that of two which was chosen
         found["mission"] = flown or setup.mission

@@ -250,7 +250,7 @@ def _in_use(ship: Ship, marks: Marks, columns: range, across: int) -> tuple[int,
     those of parts, and of squares that are marked."""
     cells = ship.board.cells
     used = [cells[cell][0] for cell in {*ship.occupied(), *marks.turns, *marks.numbers}]
-    first, last = min(used), max(used)
+    first, last = min(used, default=columns.start), max(used, default=columns.start)
     spare = max(0, across - (last - first + 1))
     first = max(columns.start, min(first - spare // 2, columns.stop - across))
     return first, min(columns.stop - 1, max(last, first + across - 1))

@@ -9,17 +9,34 @@ from trucker.rules.setup import TURNS, TWO
 from trucker.rules.state import TruckerState
 from trucker.words.names import cell_words, part_words, seat_name, tile_name
 
-__all__ = ["joined", "more_action_line", "more_event_line", "systems_named", "systems_of"]
+__all__ = [
+    "class_words",
+    "joined",
+    "more_action_line",
+    "more_event_line",
+    "systems_named",
+    "systems_of",
+]
 
 
-def systems_named(mission: str, vips: bool, turns: bool) -> dict[str, str]:
-    """What a flight has of the expansion, by id: "heavy_duty", "vips", "turns". KeyError for a
-    mission that is not known."""
+def systems_named(
+    mission: str, vips: bool, turns: bool, classes: Iterable[str] = ()
+) -> dict[str, str]:
+    """What a flight has of the expansions, by id: "IIC", "heavy_duty", "vips", "turns". KeyError
+    for a class or a mission that is not known."""
     name = "gt.setup.mission.two" if mission == TWO else f"gt.mission.{mission}"
-    found = {mission: say(name)} if mission else {}
+    other = [each for each in classes if each.endswith("C")]
+    found = {each: class_words(each) for each in other}
+    if mission:
+        found[mission] = say(name)
     if vips:
         found["vips"] = say("gt.setup.more.vips")
     return {**found, TURNS: say("gt.setup.more.turns")} if turns else found
+
+
+def class_words(model: str) -> str:
+    """ "class IIC (splice)". KeyError for one that is not known."""
+    return say("gt.ship.class", id=model, name=say(f"gt.ship.{model}"))
 
 
 def joined(parts: Iterable[str]) -> str:
@@ -32,8 +49,9 @@ def systems_of(summary: Mapping[str, str | int]) -> dict[str, str]:
     """The same by the summary of a save. Another version may have written it."""
     mission = str(summary.get("mission", ""))
     others = bool(summary.get("vips")), summary.get("mode") == TURNS
+    classes = [each for each in str(summary.get("classes", "")).split("-") if each]
     try:
-        return systems_named(mission, *others)
+        return systems_named(mission, *others, classes)
     except KeyError:
         return {mission: mission, **systems_named("", *others)}
 

@@ -50,8 +50,9 @@ from trucker.screens.setup.rivals import MOST, draw_rivals, pick
 from trucker.screens.setup.systems import (
     Terms,
     answered,
-    draw_missions,
+    draw_page,
     draw_systems,
+    first_of,
     systems_words,
 )
 from trucker.storage.decks import deck_for
@@ -65,7 +66,7 @@ _SIDES = 300.0, 330.0  # width of flights and of the rest
 _HEAD = 150.0  # of a panel of flights beside a button
 _SYSTEMS = 440.0  # width of the systems beside the missions
 _COUNT, _FIELD = 44.0, 34.0  # width of a number of rivals, height of a field
-_TOLD = ("flight", "hard", "mode", "rough", "mission")  # choices that say what they are
+_TOLD = ("flight", "hard", "mode", "rough", "mission", "ship")  # choices that say what they are
 _ARROWS = ("up", "down", "left", "right")
 _AIR = 18.0  # of the words of a choice, its tick among it
 _NOTE = NOTE._replace(size=TINY.size)
@@ -102,7 +103,8 @@ class SetupScreen(SeedScreen):
         top_bar(pen, say("gt.setup.title"), "", menu_tools())
         if self._shows_more:
             middle, rest = row(content_box(pen.scene), grow(), _SYSTEMS * (2 + k) / 3)
-            draw_missions(headed(pen, middle, "mission"), self.setup, self._looked_at("mission"))
+            looked_at = self._looked_at(self._terms.page)
+            draw_page(headed(pen, middle, self._terms.page), self.setup, self._terms, looked_at)
             draw_systems(headed(pen, rest, "more.systems"), self.setup, self._terms, self.seed)
         else:
             left, right = (wide * (2 + k) / 3 for wide in _SIDES)
@@ -116,8 +118,7 @@ class SetupScreen(SeedScreen):
                 self._own(headed(pen, rest, "captain"))
             self._pages(pen, flights, rest)
         self._bar(pen)
-        chosen = f"mission.{self._chosen['mission']}"
-        chosen = "try.vips" if self.setup.flight == "learning" else chosen
+        chosen = first_of(self.setup, self._terms)
         pen.scene.focus = chosen if self._shows_more else f"flight.{self.setup.flight}"
         return pen.scene
 
@@ -271,7 +272,7 @@ class SetupScreen(SeedScreen):
         """What the bar tells, from the longest form to the shortest: after a code, all of it that
         the page does not show."""
         of, used = systems_words(self.setup), say("gt.setup.code.used")
-        usual = of if self.setup.is_expanded else flight
+        usual = of if self.setup.is_expanded or self.setup.classes else flight
         forms = [fault or self._news or usual]
         if of and not fault and self._news == used:
             forms = [f"{used} {of}", of, systems_words(self.setup, "")]
@@ -345,7 +346,8 @@ class SetupScreen(SeedScreen):
         help_ = setup.help
         if was_learning != is_learning and help_ == ("block" if was_learning else "warn"):
             help_ = "block" if is_learning else "warn"
-        self.setup = replace(setup, flight=flight, help=help_)
+        classes = setup.classes if flight == setup.flight else ()
+        self.setup = replace(setup, flight=flight, help=help_, classes=classes)
         if is_learning:  # it teaches the base game (GT-68)
             mode = "calm" if setup.mode == TURNS else setup.mode
             self.setup = replace(self.setup, mission="", vips=False, mode=mode)

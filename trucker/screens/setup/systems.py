@@ -19,6 +19,7 @@ from desktop.kit.layout import (
 )
 from desktop.kit.pen import LEAD, Pen
 from desktop.kit.pieces import Button, button_width, draw_button, option
+from desktop.kit.scene import Box
 from desktop.kit.theme import (
     CAPTION,
     FINE,
@@ -34,8 +35,9 @@ from desktop.kit.theme import (
 from resources import say
 from trucker.briefing.career import PROPOSALS, proposed
 from trucker.briefing.flight.expanded import paid_for
-from trucker.rules.setup import BUILD_MODES, MISSIONS, TURNS, TWO, Setup
+from trucker.rules.setup import BUILD_MODES, MISSIONS, TURNS, TWO, Setup, classes_of, flown_with
 from trucker.screens.setup.choices import flow
+from trucker.screens.setup.ships import draw_ships
 from trucker.storage.catalog import load_expanded
 from trucker.storage.contracts import COMPLEXITY, CRUELTY, Contract, offer, taken, weight
 from trucker.words.expansion import joined, systems_named
@@ -43,11 +45,14 @@ from trucker.words.expansion import joined, systems_named
 __all__ = [
     "Terms",
     "answered",
-    "draw_missions",
+    "draw_page",
     "draw_systems",
+    "first_of",
     "systems_words",
 ]
 
+PAGES = ("mission", "ship")
+"""What is chosen beside the systems."""
 _NONE = "none"
 _COLUMNS = 3  # of missions, at most
 _LEVELS: Mapping[str, int] = {"learning": 0, "I": 0, "II": 1, "III": 2, "trek": 0}
@@ -56,8 +61,10 @@ _LEVELS: Mapping[str, int] = {"learning": 0, "I": 0, "II": 1, "III": 2, "trek": 
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """What the player asks of a contract, and the number of the offer, from 0."""
+    """Which choice is beside the systems; what the player asks of a contract, and the number of the
+    offer, from 0."""
 
+    page: str = PAGES[0]
     complexity: str = COMPLEXITY[0]
     cruelty: str = CRUELTY[0]
     number: int = 0
@@ -79,6 +86,10 @@ def answered(setup: Setup, terms: Terms, act: object, seed: str) -> tuple[Setup,
     match act:
         case ("mission", str(name)):
             setup = replace(setup, mission="" if name == _NONE else name)
+        case ("page", str(name)):
+            terms = replace(terms, page=name)
+        case ("ship", int(number), str(model)):
+            setup = flown_with(setup, number, model)
         case ("system", str(name)):
             setup = _switched(setup, name)
         case ("try", str(name)):
@@ -98,19 +109,48 @@ def answered(setup: Setup, terms: Terms, act: object, seed: str) -> tuple[Setup,
 def systems_words(setup: Setup, key: str = "gt.contract.road") -> str:
     """ "Flight I with the mission Carpool, VIPs and rough road Bounty."; "" for one with none.
     `key`: of a road, "" for its name alone."""
-    parts = [*systems_named(setup.mission, setup.vips, setup.mode == TURNS).values()]
+    named = systems_named(setup.mission, setup.vips, setup.mode == TURNS, setup.classes)
+    parts = [*named.values()]
     roads = [say(f"gt.modifier.{road}") for road in setup.rough]
     parts += [say(key, road=road) if key else road for road in roads]
     flight = say(f"gt.flight.{setup.flight}")
     return say("gt.setup.more.of", flight=flight, what=joined(parts)) if parts else ""
 
 
-def draw_missions(body: Stack, setup: Setup, looked_at: str) -> None:
-    """None, one of two cards, or one of the sixteen; below them what the one looked at is about."""
+def first_of(setup: Setup, terms: Terms) -> str:
+    """The node that is in focus first."""
+    if setup.flight == "learning":
+        return "try.vips"
+    if terms.page == "ship":
+        return f"ship.0.{classes_of(setup)[0]}"
+    return f"mission.{setup.mission or _NONE}"
+
+
+def draw_page(body: Stack, setup: Setup, terms: Terms, looked_at: str) -> None:
+    """Missions or ships, and at the head what leads to the other."""
     pen = body.pen
+    other = next(page for page in PAGES if page != terms.page)
+    button = Button(
+        f"page.{other}", say(f"gt.setup.to.{other}"), ("page", other), icon=_SIGNS[other]
+    )
+    wide = button_width(pen, button, LEAST_TARGET, TINY.size)
+    if setup.flight != "learning":
+        at = Box(body.rest.right - wide, body.rest.y - LEAST_TARGET - GAP / 2, wide, LEAST_TARGET)
+        draw_button(pen, at, button, size=TINY.size, zone="page")
     if setup.flight == "learning":
         body.para(Text(say("gt.setup.more.learning"), NOTE))
-        return
+    elif terms.page == "ship":
+        draw_ships(body, setup, looked_at)
+    else:
+        _draw_missions(body, setup, looked_at)
+
+
+_SIGNS = {"mission": "flag", "ship": "rocket"}
+
+
+def _draw_missions(body: Stack, setup: Setup, looked_at: str) -> None:
+    """None, one of two cards, or one of the sixteen; below them what the one looked at is about."""
+    pen = body.pen
     names = {_NONE: say("gt.setup.mission.none"), TWO: say("gt.setup.mission.two")}
     names |= {each: say(f"gt.mission.{each}") for each in MISSIONS}
     chosen = setup.mission or _NONE
