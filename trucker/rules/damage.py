@@ -199,13 +199,15 @@ def line_of(ship: Ship, cell: int, side: int) -> int:
     return column if side in (FRONT, REAR) else row
 
 
-def meets(ship: Ship, cell: int, side: int, rolled: int | None) -> bool:
-    """Whether a threat from a side came to this cell first, with these dice if they are known:
+def meets(ship: Ship, cell: int, side: int, number: int) -> bool:
+    """Whether a threat on a line, or on one of those that it stands for, came to this cell first:
     what lay before it would still be there."""
-    number = line_of(ship, cell, side)
-    line = ship.board.lines[side][number]
-    is_first = not any(ship.parts[each] for each in line[: line.index(cell)])
-    return is_first and rolled in (None, number)
+    lines = ship.board.lines[side]
+    for each in ship.board.pairs[side].get(number, (number,)):
+        line = lines[each]
+        if cell in line and not any(ship.parts[c] for c in line[: line.index(cell)]):
+            return True
+    return False
 
 
 def threatened(ship: Ship, threat: str, side: int, pair: int) -> dict[int, int]:

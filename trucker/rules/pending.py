@@ -51,7 +51,7 @@ def rolled_for(state: TruckerState) -> tuple[str, int, int] | None:
         return None
     if state.asked == "hit":
         return step.detail, step.side, step.index
-    hits = ((step.detail, step.side, step.index) for step in _next_first(state, "hit"))
+    hits = ((step.detail, step.side, step.index) for step in _next_first(state, "hit", "pair"))
     return next(hits, ("", -1, -1))
 
 

@@ -22,7 +22,7 @@ __all__ = [
 ]
 
 _MEETING = ("foe.meet", "count", "foe.clash")
-_PAYS = ("give_crew", "dump", "discharge", "hit", "keep")
+_PAYS = ("give_crew", "dump", "discharge", "hit", "aim", "keep")
 _GAINS = ("reward", "load")
 
 
@@ -106,5 +106,6 @@ def foe_result(state: TruckerState, seat: int) -> str:
 def awaits_hit(state: TruckerState, seat: int) -> bool:
     """Whether the threat that was rolled for has still to come to this seat, or waits for its
     answer (GT-23)."""
-    asked = state.asked == "hit" and state.step is not None and state.step.seat == seat
-    return asked or any(step.kind == "hit" and step.seat == seat for step in state.agenda)
+    step, kinds = state.step, ("hit", "pair")
+    asked = step is not None and step.kind in kinds and step.seat == seat
+    return asked or any(each.kind in kinds and each.seat == seat for each in state.agenda)

@@ -24,15 +24,31 @@ def answer_of(state: TruckerState, line: str) -> Action | None:
         return _pick(state, int(tile[1]))
     verb = re.match(r"(mark|unmark) +", line)
     line = line[verb.end() :] if verb else line
-    if not re.fullmatch(r"p?[0-9 ,r]+", line) or len(line) > 30:
+    if not re.fullmatch(r"p?[0-9 ,rab]+", line) or len(line) > 30:
         return None
-    numbers = [int(word) for word in re.findall(r"[0-9]+", line)]
+    numbers = _numbers(state, re.findall(r"[0-9]+[ab]?", line))
     if len(numbers) == 4:
         return _pair(state, numbers)
     if len(numbers) == 2 and (verb or state.asked == "give_parts"):
         kinds = {"mark": [Mark], "unmark": [Unmark]}.get(verb[1] if verb else "", [Mark, Unmark])
         return _mark(state, _cell(state, *numbers), kinds)
     return _place(state, numbers) if len(numbers) in (2, 3) else None
+
+
+def _numbers(state: TruckerState, words: Sequence[str]) -> list[int]:
+    """Rows by their names at the edge, the second word of a cell."""
+    board, found = state.seats[0].ship.board, list[int]()
+    rows = {board.row_name(row): row for _, row in board.cells}
+    is_pair = state.decision is not None and state.decision.ask == "power"
+    at = ((1, 3) if is_pair else (2,)) if len(words) == 4 else (1,)
+    for number, word in enumerate(words):
+        if word in rows and number in at:
+            found.append(rows[word])
+        elif word.isdecimal() and not (board.shape.names and number in at):
+            found.append(int(word))
+        else:
+            raise Unclear(say("gt.why.off", cell=" ".join(words[max(0, number - 1) : number + 1])))
+    return found
 
 
 def _pick(state: TruckerState, number: int) -> Action:
@@ -109,13 +125,11 @@ def _why_no_power(state: TruckerState, double: int, battery: int) -> str:
     decision, ship = state.decision, state.seats[0].ship
     assert decision is not None
     powers = [option for option in decision.options if isinstance(option, Power)]
-    column, row = ship.board.cells[double]
     if double in state.powered:
         return say("gt.why.powered", part=part_words(ship, double))
     if all(power.cell != double for power in powers):
-        return say("gt.why.no_double", cell=say("gt.cell", column=column, row=row))
-    column, row = ship.board.cells[battery]
-    return say("gt.why.no_battery", cell=say("gt.cell", column=column, row=row))
+        return say("gt.why.no_double", cell=cell_words(ship, double))
+    return say("gt.why.no_battery", cell=cell_words(ship, battery))
 
 
 def _place(state: TruckerState, numbers: Sequence[int]) -> Action:
@@ -140,8 +154,7 @@ def _place(state: TruckerState, numbers: Sequence[int]) -> Action:
 def _only_turn(state: TruckerState, cell: int) -> Action:
     """The turn need not be named where one alone would do."""
     turns = fitting(state).get(cell, [])
-    column, row = state.seats[0].ship.board.cells[cell]
-    words = say("gt.cell", column=column, row=row)
+    words = cell_words(state.seats[0].ship, cell)
     if len(turns) == 1:
         return Place(cell, turns[0])
     if turns:

@@ -18,7 +18,7 @@ from trucker.rules.state import TruckerState
 from trucker.rules.turns import cost_of
 from trucker.words.actions import action_line
 from trucker.words.asks import ask_line
-from trucker.words.names import half
+from trucker.words.names import half, place_of
 
 __all__ = ["cost_words", "example", "helps", "menu_of", "named", "numbered"]
 
@@ -160,8 +160,9 @@ def _power(state: TruckerState, options: Sequence[Action]) -> tuple[list[Action]
     listed = [o for o in options if not isinstance(o, Power) or o in best.values()]
     if not others:
         return listed, []
-    cells = state.seats[0].ship.board.cells
-    pair = _FOUR.format(*cells[others[0].cell], *cells[others[0].battery])
+    board, power = state.seats[0].ship.board, others[0]
+    cells = place_of(board, power.cell), place_of(board, power.battery)
+    pair = _FOUR.format(*cells[0].values(), *cells[1].values())
     return listed, [say("gt.text.more.power", example=pair)]
 
 
@@ -171,8 +172,8 @@ def _add(state: TruckerState, options: Sequence[Action]) -> tuple[list[Action], 
     listed = [option for option in options if option not in rest]
     if not rest:
         return listed, []
-    place = state.seats[0].ship.board.cells[rest[0].cell]
-    shown = _FOUR.format(rest[0].tile, *place, rest[0].turn)
+    place = place_of(state.seats[0].ship.board, rest[0].cell)
+    shown = _FOUR.format(rest[0].tile, *place.values(), rest[0].turn)
     return listed, [say("gt.text.more.add", n=len(adds), example=shown)]
 
 
@@ -189,8 +190,8 @@ def _marks(state: TruckerState, options: Sequence[Action]) -> tuple[Sequence[Act
     mark = next((option for option in options if isinstance(option, Mark)), None)
     if mark is None:
         return options, []
-    column, row = state.seats[0].ship.board.cells[mark.cell]
-    return options, [say("gt.text.more.mark", example=f"mark {column},{row}")]
+    example = "mark {},{}".format(*place_of(state.seats[0].ship.board, mark.cell).values())
+    return options, [say("gt.text.more.mark", example=example)]
 
 
 _MENUS: dict[

@@ -12,12 +12,14 @@ from trucker.rules.hand import held, joined, why_not
 from trucker.rules.ship import Ship
 from trucker.rules.state import TruckerState
 from trucker.rules.strength import ends_flight, powered_strength
+from trucker.rules.supercards.aiming import aimed_side
 from trucker.words.asks import target_words
 from trucker.words.expansion import more_action_line
 from trucker.words.names import (
     cell_words,
     goods_words,
     half,
+    line_words,
     modifier_name,
     part_words,
     seat_name,
@@ -105,6 +107,12 @@ def _flight_line(state: TruckerState, ship: Ship, action: Action) -> str:
             )
         case actions.TakeHit():
             return say("gt.do.take_hit", part=target_words(state))
+        case actions.Aim(cell, line, battery):
+            part, free = part_words(ship, cell), battery < 0
+            where = cell_words(ship, max(0, battery))
+            line = line_words(ship.board, aimed_side(state), line)
+            message = "gt.do.aim" if free else "gt.do.aim.charge"
+            return say(message, part=part, line=line, battery=where)
         case actions.Load(cell, goods) | actions.Unload(cell, goods):
             message = "gt.do.load" if isinstance(action, actions.Load) else "gt.do.unload"
             return say(message, goods=say(f"gt.goods.{goods}"), cell=cell_words(ship, cell))

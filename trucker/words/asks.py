@@ -6,9 +6,10 @@ from typing import Any
 from resources import say
 from trucker.rules.adventures import foes
 from trucker.rules.cards import GOODS
-from trucker.rules.damage import target_of
+from trucker.rules.damage import target_of, threatened
 from trucker.rules.flight import toll
 from trucker.rules.rewards import price_of
+from trucker.rules.ship import Ship
 from trucker.rules.state import TruckerState
 from trucker.rules.strength import counted_as, powered_strength
 from trucker.words.names import (
@@ -84,17 +85,23 @@ def _ask_hit(state: TruckerState) -> str:
     return say(
         "gt.ask.hit",
         threat=threat,
-        line=line_words(step.side, step.index),
+        line=line_words(state.plan.board, step.side, step.index),
         part=target_words(state),
     )
 
 
 def target_words(state: TruckerState) -> str:
-    """The component that the asked hit meets: the first on its line."""
+    """What the asked hit meets: the first on its line, or on each of two that it threatens."""
     step = state.step
     assert step is not None
     ship = state.seats[step.seat].ship
-    cell = target_of(ship, step.side, step.index)
+    if step.index in ship.board.pairs[step.side]:
+        cells = threatened(ship, step.detail, step.side, step.index).values()
+        return ", ".join(_with_crew(ship, cell) for cell in dict.fromkeys(cells))
+    return _with_crew(ship, target_of(ship, step.side, step.index))
+
+
+def _with_crew(ship: Ship, cell: int) -> str:
     if not ship.crew[cell]:
         return part_words(ship, cell)
     return say(

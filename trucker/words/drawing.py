@@ -13,6 +13,7 @@ from trucker.rules.board import FRONT, LEFT, REAR, RIGHT
 from trucker.rules.cards import VIPS, Part, Tile
 from trucker.rules.frame import ILLEGAL, JOIN, contact
 from trucker.rules.ship import Ship
+from trucker.words.names import cell_words
 
 __all__ = [
     "Ink",
@@ -264,7 +265,7 @@ def _draw_columns(ship: Ship, marks: Marks, ink: Ink, loaded: bool, columns: ran
     for column in columns:
         sheet.middle(_MARGIN + PITCH * (column - first), 0, str(column))
     for row in range(top, max(rows) + 1):
-        sheet.put(0, 1 + HEIGHT * (row - top) + 2, str(row))
+        sheet.put(0, 1 + HEIGHT * (row - top) + 2, board.row_name(row))
     for cell, (column, row) in enumerate(board.cells):
         if column not in columns:
             continue
@@ -277,15 +278,15 @@ def _draw_columns(ship: Ship, marks: Marks, ink: Ink, loaded: bool, columns: ran
             _box(sheet, x, y, part, inside, cell == marks.loose, ends)
             _seams(sheet, x, y, ship, cell, marks.faults)
         else:
-            _free(sheet, x, y, (column, row), marks, cell)
+            _free(sheet, x, y, ship, marks, cell)
     return sheet.lines(ink)
 
 
-def _free(sheet: _Sheet, x: int, y: int, place: tuple[int, int], marks: Marks, cell: int) -> None:
+def _free(sheet: _Sheet, x: int, y: int, ship: Ship, marks: Marks, cell: int) -> None:
     for cx, cy in ((0, 0), (WIDTH - 1, 0), (0, HEIGHT - 1), (WIDTH - 1, HEIGHT - 1)):
         sheet.put(x + cx, y + cy, _DOT, "dim")
     turns = marks.turns.get(cell, ())
-    words = say("gt.cell", column=place[0], row=place[1])
+    words = cell_words(ship, cell)
     sheet.middle(x, y + 2, words, "fit" if turns else "dim")
     if turns:
         sheet.middle(x, y + 3, " ".join(map(str, turns)), "fit")
@@ -329,7 +330,8 @@ def draw_small(
     rows = [row for _, row in board.cells]
     across = range(min(columns), max(columns) + 1)
     gap = " " if not width or 2 + 3 * len(across) <= width else ""
-    lines = [" " + gap + gap + gap.join(f"{column:>2}" for column in across)]
+    wide = max(len(gap) + 1, *(len(board.row_name(row)) for row in rows))
+    lines = [" " * wide + gap + gap.join(f"{column:>2}" for column in across)]
     for row in range(min(rows), max(rows) + 1):
         signs = [
             _small(ship, board.index[column, row], loaded, marks)
@@ -337,7 +339,8 @@ def draw_small(
             else "  "
             for column in across
         ]
-        lines.append(f"{gap}{row}{gap}" + gap.join(signs).rstrip())
+        name = board.row_name(row)
+        lines.append(f"{name:>{wide}}{gap}" + gap.join(signs).rstrip())
     return lines
 
 

@@ -84,13 +84,6 @@ def more_action_line(state: TruckerState, action: Action) -> str:
         case actions.ProtectBy(cell, battery):
             part, where = part_words(ship, cell), cell_words(ship, battery)
             return say("gt.do.protect_by", part=part, battery=where, n=ship.charge[battery])
-        case actions.Aim(cell, line, battery):
-            part, message = (
-                part_words(ship, cell),
-                "gt.do.aim" if battery < 0 else "gt.do.aim.charge",
-            )
-            where = cell_words(ship, max(0, battery))
-            return say(message, part=part, line=line, battery=where)
         case actions.Mark(cell) | actions.Unmark(cell):
             message = "gt.do.mark" if isinstance(action, actions.Mark) else "gt.do.unmark"
             return say(message, part=part_words(ship, cell))

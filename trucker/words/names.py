@@ -6,7 +6,7 @@ from typing import Any
 from resources import say
 from trucker.rules.actions import Retune
 from trucker.rules.adventures import combat_zone
-from trucker.rules.board import FRONT, REAR
+from trucker.rules.board import FRONT, REAR, Board
 from trucker.rules.cards import GOODS, Adventure, Tile
 from trucker.rules.damage import Threat
 from trucker.rules.flight import toll
@@ -30,6 +30,7 @@ __all__ = [
     "line_words",
     "modifier_name",
     "part_words",
+    "place_of",
     "place_words",
     "rewards_words",
     "seat_name",
@@ -75,8 +76,13 @@ def tile_name(tile: Tile) -> str:
 
 def cell_words(ship: Ship, cell: int) -> str:
     """Column and row, as they are typed."""
-    column, row = ship.board.cells[cell]
-    return say("gt.cell", column=column, row=row)
+    return say("gt.cell", **place_of(ship.board, cell))
+
+
+def place_of(board: Board, cell: int) -> dict[str, object]:
+    """Column and row of a cell, by their names at the edge."""
+    column, row = board.cells[cell]
+    return {"column": column, "row": board.row_name(row)}
 
 
 def part_words(ship: Ship, cell: int, tile: int = 0) -> str:
@@ -146,9 +152,18 @@ def rewards_words(rewards: Iterable[int]) -> str:
     )
 
 
-def line_words(side: int, number: int) -> str:
-    """The column or row that the dice name for a threat from a side."""
-    return say("gt.line.column" if side in (FRONT, REAR) else "gt.line.row", number=number)
+def line_words(board: Board, side: int, number: int) -> str:
+    """The column or row that the dice name for a threat from a side; two that are struck at once;
+    column and row where it begins at a square."""
+    lines = board.pairs[side].get(number)
+    if lines:
+        names = dict(zip(("first", "second"), map(board.row_name, lines), strict=True))
+        return say("gt.line.rows", **names)
+    if number in board.entries[side].values():
+        return say("gt.line.square", **place_of(board, board.lines[side][number][0]))
+    if side in (FRONT, REAR):
+        return say("gt.line.column", number=number)
+    return say("gt.line.row", number=board.row_name(number))
 
 
 def threat_name(size: str) -> str:

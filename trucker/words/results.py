@@ -108,6 +108,7 @@ def border_words(event: object) -> str:
         events.PileSeen: "pile",
         events.CardTurned: "card",
         events.DiceRolled: "dice",
+        events.DieRolled: "dice",
         events.SpaceTaken: "space",
         events.BuildingEnded: "built",
         events.FlightBegan: "flight",

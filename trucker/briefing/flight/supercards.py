@@ -23,8 +23,7 @@ from trucker.rules.board import FRONT
 from trucker.rules.damage import target_of
 from trucker.rules.state import TruckerState
 from trucker.rules.strength import strength_of
-from trucker.rules.supercards.aiming import open_lines
-from trucker.rules.supercards.asteroids import Params
+from trucker.rules.supercards.aiming import aimed_side, open_lines
 from trucker.rules.supercards.black_hole import kept_with, pull, still_due
 from trucker.words.names import cell_words, half, line_words, part_words
 
@@ -187,13 +186,12 @@ def aim_question(session: Game, gun: int, source: int) -> Question:
     chosen = gun if gun in guns else best.cell
     own = [shot for shot in shots if shot.cell == chosen]
     battery = _battery(own, source, ship.charge)
-    assert isinstance(state.params, Params)
-    side = state.params.side
+    side = aimed_side(state)
     choices: list[Choice] = []
     main = best.line if best.cell == chosen else max(own, key=lambda shot: worth[shot.line]).line
     for shot in own:
         if shot.battery in (-1, battery):
-            title = say("gt.asked.aim.at", line=line_words(side, shot.line))
+            title = say("gt.asked.aim.at", line=line_words(ship.board, side, shot.line))
             saves = say("gt.asked.aim.saves", part=part_words(ship, lines[shot.line]))
             cost = say("gt.asked.aim.free")
             if shot.battery >= 0:
@@ -224,7 +222,10 @@ def aim_question(session: Game, gun: int, source: int) -> Question:
         words = say("gt.asked.aim.gun", part=part_words(ship, cell))
         cells[cell] = Pick(words, "chosen" if cell == chosen else "pick")
     told = [
-        say("gt.asked.aim.coming", lines=", ".join(line_words(side, line) for line in lines)),
+        say(
+            "gt.asked.aim.coming",
+            lines=", ".join(line_words(ship.board, side, line) for line in lines),
+        ),
         say("gt.asked.aim.with", part=part_words(ship, chosen)),
     ]
     if len(guns) > 1:
@@ -274,7 +275,7 @@ def phantom_question(session: Game, gun: int, source: int) -> Question:
             say("gt.asked.aim.gun", part=part_words(ship, cell)),
             "chosen" if cell == gun else "pick",
         )
-    line = line_words(FRONT, column)
+    line = line_words(ship.board, FRONT, column)
     return Question(
         say("gt.asked.phantom"), [say("gt.asked.phantom.note", line=line)], choices, cells
     )

@@ -17,6 +17,7 @@ from trucker.rules.actions import (
     Wait,
 )
 from trucker.words.hangar import space_note, space_tip
+from trucker.words.names import place_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,8 +128,7 @@ def place_acts(picked: Picked) -> list[Act]:
         return []
     if place.cell == picked.cell and place.turn != picked.turn:
         return [Act("place", ("cell", place.cell), "main", say("gt.hangar.do.place.turn"))]
-    column, row = picked.state.seats[0].ship.board.cells[place.cell]
-    at = {"column": column, "row": row}
+    at = place_of(picked.state.seats[0].ship.board, place.cell)
     label, short = (say(f"gt.hangar.do.place{form}", **at) for form in ("", ".short"))
     if place.cell == picked.cell:
         return [Act("place", ("cell", place.cell), "main", label, short)]

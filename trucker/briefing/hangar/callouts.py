@@ -9,6 +9,7 @@ from trucker.briefing.hangar.picked import Picked
 from trucker.rules.actions import Place
 from trucker.rules.ship import Ship
 from trucker.words.hangar import aim_line
+from trucker.words.names import place_of
 
 
 class Callout(NamedTuple):
@@ -84,8 +85,7 @@ def _closing(ship: Ship, cell: int, best: Place, tile: int, form: str = "") -> C
     if best.cell == cell:
         note = say("gt.callout.closes.turned", n=left)
     else:
-        column, row = ship.board.cells[best.cell]
-        note = say("gt.callout.closes.note", column=column, row=row, n=left)
+        note = say("gt.callout.closes.note", **place_of(ship.board, best.cell), n=left)
     return Callout(cell, say(f"gt.callout.closes{form}"), note, forbids=False)
 
 

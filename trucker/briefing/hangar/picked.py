@@ -251,7 +251,8 @@ class Picked:
         free = list(turns) or (self.state.seats[0].ship.frontier() if self.places_anywhere else ())
         if not free:
             return -1, 0
-        column, row = board.cells[last if last >= 0 else board.start]
+        near = last if last >= 0 else board.start
+        column, row = board.cells[near if near != board.outside else free[0]]
 
         def far(cell: int) -> int:
             x, y = board.cells[cell]

@@ -28,6 +28,8 @@ RESULTS = ("miss", "bounced", "shot", "shielded", "destroyed", "broke")
 
 
 _IDLE = ("miss", "bounced")
+_WEIGHT = {result: number for number, result in enumerate(RESULTS)}
+"""Of two results at once the later is told."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +97,12 @@ def met(ship: Ship, side: int, line: int) -> int:
     if line < 0:
         return -1
     return next((cell for cell in ship.board.lines[side][line] if ship.parts[cell]), -1)
+
+
+def met_all(ship: Ship, side: int, line: int) -> list[int]:
+    """The first component on each line that one stands for."""
+    lines = ship.board.pairs[side].get(line, (line,)) if side >= 0 else ()
+    return [cell for each in lines if (cell := met(ship, side, each)) >= 0]
 
 
 def volley_of(state: TruckerState, card: str | None) -> tuple[Threat, ...]:
@@ -173,6 +181,7 @@ class _Projector:
         self._flies = before.phase == "flight"  # at the spot check nothing is shot at
         self._open: Shot | None = None
         self._heard = 0  # events
+        self._turning: Threat | None = None  # whose die is rolled again
         self._fates: dict[int, Fate] = {}  # of that shot
         if self._flies and (found := rolled_for(before)) is not None:
             self._resume(before, *found)
@@ -203,6 +212,10 @@ class _Projector:
         match event:
             case events.DiceRolled(first, second):
                 self._rolled(first, second)
+            case events.DieRolled(value) if (
+                self._before.plan.board.shape.dice == "one" and self._of
+            ):
+                self._one_rolled(value)
             case events.DieRolled(value) if self._are_asteroids and not self._of:
                 self.close()
                 self._number = self._of = 1
@@ -264,7 +277,11 @@ class _Projector:
                 self._begin("large", self._side, -1, ())
             else:
                 self._begin(self._kind if self._kind in SUPERCARDS else "", -1, -1, ())
-        self._fates[seat] = Fate(seat, result, cell, battery)
+        old = self._fates.get(seat)  # of two lines that are struck at once
+        if old is not None and _WEIGHT[old.result] > _WEIGHT[result]:
+            return
+        lost = old.lost if old is not None else ()
+        self._fates[seat] = Fate(seat, result, cell, battery, lost)
 
     def _lose(self, event: events.PartsLost) -> None:
         if event.seat not in self._fates:
@@ -284,8 +301,32 @@ class _Projector:
             return
         threat = self._queue.pop(0) if self._queue else Threat("", -1)
         self._number += 1
-        line = first + second if threat.side >= 0 else -1
-        self._begin(threat.size, threat.side, line, (first, second))
+        self._aimed(threat, (first, second))
+
+    def _one_rolled(self, value: int) -> None:
+        """A die that names a line, or turns the threat to another side and is rolled again."""
+        if (now := self._open) is not None and self._turning is not None:
+            threat, self._turning, self._open = self._turning, None, None
+            self._aimed(threat, (now.dice[0], value))
+            return
+        self.close()
+        threat = self._queue.pop(0) if self._queue else Threat("", -1)
+        self._number += 1
+        board = self._before.plan.board
+        if threat.side >= 0 and value in board.turns[threat.side]:
+            self._turning = threat
+            self._begin(threat.size, board.turns[threat.side][value], -1, (value,))
+        else:
+            self._aimed(threat, (value,))
+
+    def _aimed(self, threat: Threat, dice: tuple[int, ...]) -> None:
+        """From where and along which line it comes with these dice."""
+        side, line = threat.side, -1
+        if side >= 0:
+            first, second = (*dice, 0)[:2]
+            found = self._before.plan.board.thrown(side, first, second)
+            side, line = found[0] if found else (side, first + second)
+        self._begin(threat.size, side, line, dice)
 
     def close(self) -> None:
         if self._open is not None:

@@ -13,6 +13,7 @@ from trucker.briefing.hit.swept import Swept, is_shower
 from trucker.briefing.order import ordered
 from trucker.rules import events
 from trucker.rules.actions import Protect, ProtectBy, TakeHit
+from trucker.rules.board import Board
 from trucker.rules.damage import protection_cost, protectors
 from trucker.rules.frame import EXPLOSIVE, FRAGILE
 from trucker.rules.pending import left_alone
@@ -75,6 +76,7 @@ class Roll:
     side: int
     line: int
     dice: tuple[int, ...]
+    board: Board
     meteor: int = 0  # its number in a shower, which needs no dice
 
     @property
@@ -94,13 +96,21 @@ class Roll:
         """ "Row 7"; of sabotage the cell."""
         if len(self.dice) > 2:
             return say("gt.cell", column=sum(self.dice[:2]), row=sum(self.dice[2:]))
-        return capital(line_words(self.side, self.line)) if self.line >= 0 else ""
+        return capital(line_words(self.board, self.side, self.line)) if self.line >= 0 else ""
 
     @property
     def step(self) -> Line:
         """What was rolled."""
         dice = self.dice
-        if self.size == SABOTAGE and len(dice) > 2:
+        kind = self.board.shape.dice
+        if kind == "one" and self.size != SABOTAGE and len(dice) > 1:
+            side = say(f"gt.side.{self.side}")
+            note = say("gt.hit.roll.turned", first=dice[0], second=dice[1], side=side)
+        elif kind == "column_row" and len(dice) == 2:
+            note = say("gt.hit.roll.square", first=dice[0], second=dice[1])
+        elif self.line in self.board.pairs[self.side] and dice:
+            note = say("gt.hit.roll.pair", n=dice[0])
+        elif self.size == SABOTAGE and len(dice) > 2:
             note = say("gt.hit.roll.place", column=sum(dice[:2]), row=sum(dice[2:]))
         elif len(dice) == 1:
             note = say("gt.hit.roll.one", n=dice[0])
@@ -109,7 +119,7 @@ class Roll:
         elif self.meteor:
             note = say("gt.hit.roll.shower", n=self.meteor)
         elif self.line >= 0:
-            note = say("gt.hit.roll.sum", sum=self.line)
+            note = say("gt.hit.roll.sum", sum=self.board.plain_line(self.side, self.line))
         else:
             note = say("gt.hit.roll.before")
         return Line(say("gt.hit.step.shower" if self.meteor else "gt.hit.step.roll"), note, "yes")
@@ -312,7 +322,7 @@ def story_asked(state: TruckerState, dice: tuple[int, ...]) -> Story:
     assert state.decision is not None
     size, side, line = step.detail, step.side, step.index
     swept = Swept.of(state)
-    roll = Roll(size, side, line, dice, swept.met[0] if swept is not None else 0)
+    roll = Roll(size, side, line, dice, ship.board, swept.met[0] if swept is not None else 0)
     target = met(ship, side, line)
     powers = [
         option for option in state.decision.options if isinstance(option, Protect | ProtectBy)
@@ -340,7 +350,8 @@ def story_awaited(state: TruckerState) -> Story:
     step, decision = state.step, state.decision
     assert step is not None
     assert decision is not None
-    roll = Roll(step.detail if decision.ask == "hit" else "", -1, -1, ())
+    size = step.detail if decision.ask == "hit" else ""
+    roll = Roll(size, -1, -1, (), state.plan.board)
     wait = say("gt.flight.wait.seat", seat=seat_name(state, decision.seat))
     line = Line(say("gt.hit.step.verdict"), wait, "now")
     return Story(roll, state.seats[0].ship, "none", (line,), (), head=roll.head)
@@ -350,7 +361,7 @@ def story_told(shot: Shot, seat: int = 0) -> Story:
     """A shot as it came out for a ship: told by what it met, whatever has become of that since."""
     ship, fate = shot.before[seat], shot.fate(seat)
     meteor = shot.number if is_shower(ship.cards, shot.card) else 0
-    roll = Roll(shot.size, shot.side, shot.line, shot.dice, meteor)
+    roll = Roll(shot.size, shot.side, shot.line, shot.dice, ship.board, meteor)
     target = shot.target(seat)
     result = fate.result if fate is not None else "none"
     helper = fate.cell if fate is not None and result in ("shot", "shielded") else -1
@@ -419,7 +430,7 @@ def story_broken(state: TruckerState, shot: Shot | None) -> Story:
     verdict = say("gt.hit.verdict.broken", n=len(ship.pieces()))
     last = Line(say("gt.hit.step.verdict"), verdict, "now")
     lines = (*told.lines[:-1], last) if told is not None else (last,)
-    roll = told.roll if told is not None else Roll("", -1, -1, ())
+    roll = told.roll if told is not None else Roll("", -1, -1, (), ship.board)
     head = say("gt.hit.head.check" if state.phase == "check" else "gt.hit.head.broken")
     return Story(roll, ship, "broken", lines, told.losses if told is not None else (), head=head)
 

@@ -15,7 +15,7 @@ from trucker.rules.state import TruckerState
 from trucker.rules.steps import Step, step_of
 from trucker.rules.supercards.asteroids import Params, destroy, is_armored, lines_hit
 
-__all__ = ["AIM", "STEPS", "Shot", "attack", "open_lines"]
+__all__ = ["AIM", "STEPS", "Shot", "aimed_side", "attack", "open_lines"]
 
 _aim = cache(Aim)
 
@@ -43,6 +43,12 @@ def _side(state: TruckerState, step: Step) -> int:
     params = state.params
     assert isinstance(params, Params)
     return params.side
+
+
+def aimed_side(state: TruckerState) -> int:
+    """That the meteors come from which cannons are given a line of."""
+    assert state.step is not None
+    return _side(state, state.step)
 
 
 def _given(state: TruckerState, step: Step) -> list[int]:

@@ -17,7 +17,7 @@ from trucker.screens.hangar.legend import draw_legend, legend_of, lines_of
 from trucker.screens.ship.face import Grid, draw_built, draw_mark, draw_tile
 from trucker.screens.ship.overlays import draw_overlay
 from trucker.words.hangar import aim_line, why_not
-from trucker.words.names import cell_words, part_words, seat_name
+from trucker.words.names import cell_words, part_words, place_of, seat_name
 
 
 def draw_board(stage: Stage, box: Box, picked: Picked) -> Grid | None:
@@ -166,5 +166,4 @@ def _apart(ship: Ship) -> list[int]:
 
 
 def _cell_label(grid: Grid, cell: int, how: str) -> str:
-    column, row = grid.board.cells[cell]
-    return say(f"gt.hangar.cell.{how}", column=column, row=row)
+    return say(f"gt.hangar.cell.{how}", **place_of(grid.board, cell))

@@ -32,25 +32,45 @@ def _why(state: TruckerState, happened: Sequence[Event], struck: events.Struck) 
     if struck.threat == sabotage.THREAT:
         return ""
     why = say(f"gt.hit.why.{struck.threat}")
-    side = _side(state, happened, struck)
+    side, line, is_turned = _line(state, happened, struck)
     if side < 0:
         return f"{capital(why)}."
-    line = line_words(side, line_of(state.seats[struck.seat].ship, struck.cell, side))
-    return say("gt.hit.from", side=say(f"gt.side.{side}"), line=line, why=why)
+    words = line_words(state.seats[struck.seat].ship.board, side, line)
+    key = "gt.hit.from.turned" if is_turned else "gt.hit.from"
+    return say(key, side=say(f"gt.side.{side}"), line=words, why=why)
 
 
-def _side(state: TruckerState, happened: Sequence[Event], struck: events.Struck) -> int:
-    """The side it came from, -1 where more than one could be: the event does not say."""
+def _line(
+    state: TruckerState, happened: Sequence[Event], struck: events.Struck
+) -> tuple[int, int, bool]:
+    """The side it came from, its line, and whether the die had turned it; -1 where more than one
+    side could be: the event does not say."""
     at = next(n for n, event in enumerate(happened) if event is struck)
-    rolls = [event.total for event in happened[:at] if isinstance(event, events.DiceRolled)]
-    ship = state.seats[struck.seat].ship
-    found = {
-        threat.side
-        for threat in _threats(state, happened[:at])
-        if threat.size == struck.threat
-        and meets(ship, struck.cell, threat.side, rolls[-1] if rolls else None)
-    }
-    return found.pop() if len(found) == 1 else -1
+    ship, thrown = state.seats[struck.seat].ship, _thrown(happened[:at])
+    board = ship.board
+    found: dict[int, tuple[int, bool]] = {}
+    for threat in _threats(state, happened[:at]):
+        if threat.size != struck.threat:
+            continue
+        lines = ((threat.side, line_of(ship, struck.cell, threat.side)),)
+        for side, line in board.thrown(threat.side, *thrown) if thrown else lines:
+            if meets(ship, struck.cell, side, line):
+                found[side] = line, side != threat.side
+    return next((side, *of) for side, of in found.items()) if len(found) == 1 else (-1, -1, False)
+
+
+def _thrown(happened: Sequence[Event]) -> tuple[int, int] | None:
+    """The last dice, or the last die with the one that was rolled again right after it."""
+    for number in range(len(happened) - 1, -1, -1):
+        match happened[number]:
+            case events.DiceRolled(first, second):
+                return first, second
+            case events.DieRolled(value):
+                before = happened[number - 1] if number else None
+                return (before.value, value) if isinstance(before, events.DieRolled) else (value, 0)
+            case _:
+                pass
+    return None
 
 
 def _threats(state: TruckerState, happened: Sequence[Event]) -> Iterator[Any]:

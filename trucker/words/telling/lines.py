@@ -103,6 +103,8 @@ def _flight_line(state: TruckerState, event: Event, seat: str, tiles_at: Tiles) 
         case events.Landed(_, planet):
             message = "gt.log.landed" if planet < 0 else "gt.log.landed.planet"
             return say(message, seat=seat, planet=planet + 1)
+        case events.DiceRolled(first, second) if state.plan.board.shape.dice == "column_row":
+            return say("gt.log.dice.square", first=first, second=second)
         case events.DiceRolled(first, second):
             return say("gt.log.dice", first=first, second=second, sum=event.total)
         case events.Missed():
@@ -187,7 +189,7 @@ def _missed_line(state: TruckerState, group: Sequence[events.Missed]) -> str:
         "gt.log.missed",
         seat=", ".join(seat_name(state, event.seat) for event in group),
         threat=threat_name(first.threat),
-        line=line_words(first.side, first.line),
+        line=line_words(state.seats[first.seat].ship.board, first.side, first.line),
     )
 
 

@@ -1,0 +1,50 @@
+"""Flights with the classes of The Latest Models in the window, by keys alone and by the pointer."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from desktop.shell.desk import Desk
+from tests.screens.audit import faults
+from tests.support.trucker_hands import Hands, Keys, Pointer
+from tests.support.trucker_window import opened_desk
+from trucker.ai.levels import sitting_of
+from trucker.rules.setup import Setup, Sitting
+from trucker.screens.journey.view import JourneyView
+from trucker.screens.play_screen import PlayScreen
+from trucker.screens.setup.screen import SetupScreen
+
+FLIGHTS = {"IC": "I", "IIC": "II", "IIIC": "III"}
+SEATS = (Sitting(), sitting_of("easy", "careful"))
+
+
+@pytest.fixture
+def desk(game: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Desk]:
+    yield from opened_desk(game, tmp_path, monkeypatch)
+
+
+def flown(game: Any, desk: Desk, hands: Hands, model: str) -> PlayScreen:
+    """From the set-up with a class of ship into the hangar."""
+    desk.new("trucker", Setup(FLIGHTS[model], SEATS))
+    game.settle()
+    assert isinstance(game.app.top, SetupScreen)
+    game.app.top.seed = "RIVET-4471"
+    game.app.top.set_focus("more")  # arrows would choose other flights on the way
+    for ident in ("more", "page.ship", f"ship.0.{model}", "begin"):
+        hands.press(ident)
+    screen = game.app.top
+    assert isinstance(screen, PlayScreen)
+    assert screen.session.state.plan.board.id == model
+    return screen
+
+
+@pytest.mark.parametrize("hand", [Keys, pytest.param(Pointer, marks=pytest.mark.long)])
+@pytest.mark.parametrize("model", FLIGHTS)
+def test_a_flight_is_built_and_flown(game: Any, desk: Desk, model: str, hand: Any) -> None:
+    hands = hand(game)
+    screen = flown(game, desk, hands, model)
+    hands.play_on(lambda each: isinstance(each.view, JourneyView))
+    assert screen.session.state.outcome is not None or screen.session.state.phase == "score"
+    assert faults(screen.scene, 1.0) == []
