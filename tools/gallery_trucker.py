@@ -20,6 +20,7 @@ from tests.support.trucker_building import (
 from tests.support.trucker_positions import position, reached
 from tools.gallery_flight import flight_screens
 from tools.gallery_guests import guest_screens
+from tools.gallery_ships import ship_screens
 from tools.gallery_super import super_screens
 from tools.gallery_trader import AFTER, with_advice
 from trucker.ai.levels import sitting_of
@@ -403,6 +404,7 @@ def screens(desk: Any) -> dict[str, Callable[[], Any]]:
         **guest_screens(play),
         **flight_screens(desk, play),
         **super_screens(desk, play),
+        **ship_screens(play),
         "gt-flight-waiting": lambda: play(reached("II", "power", bool, seat=1)),
         "gt-flight-titles": lambda: play(_second_of_trek(), sheet="titles"),
         "gt-journey-learning": lambda: play(_ended("learning")),

@@ -6,20 +6,25 @@ from trucker.rules.rewards import score
 from trucker.rules.ship import Ship
 from trucker.rules.state import TruckerState
 
-__all__ = ["fee_of", "insure", "largest_gap"]
+__all__ = ["fee_of", "gap_of", "insure", "largest_gap"]
 
 
 def largest_gap(ship: Ship) -> int:
     """Squares of the largest group of empty ones that touch by an edge or a corner."""
+    return len(gap_of(ship))
+
+
+def gap_of(ship: Ship) -> list[int]:
+    """These squares; of groups that are as large any one."""
     left = {cell for cell in range(ship.board.outside) if not ship.parts[cell]}
-    largest = 0
+    largest = list[int]()
     while left:
         group = [left.pop()]
         for cell in group:  # grows while it is walked over
             near = left.intersection(ship.board.around[cell])
             left -= near
             group += near
-        largest = max(largest, len(group))
+        largest = max(largest, group, key=len)
     return largest
 
 

@@ -11,6 +11,7 @@ from trucker.rules.timer import BEAT
 from trucker.words.names import (
     card_words,
     credits_words,
+    flight_words,
     modifier_name,
     seat_name,
     whole,
@@ -26,7 +27,7 @@ def head_lines(state: TruckerState) -> list[str]:
     lines = [
         say(
             "gt.text.head.trek" if trek else "gt.text.head",
-            flight=say(f"gt.flight.{state.plan.id}"),
+            flight=flight_words(state),
             phase=say(f"gt.text.phase.{state.phase}"),
             credits=credits_words(seat.credits),
         )

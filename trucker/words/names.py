@@ -25,6 +25,7 @@ __all__ = [
     "credits_words",
     "days_words",
     "figures_words",
+    "flight_words",
     "goods_words",
     "half",
     "line_words",
@@ -175,6 +176,15 @@ def threats_words(threats: Iterable[Threat]) -> str:
         say("gt.threat.from", threat=threat_name(each.size), side=say(f"gt.side.{each.side}"))
         for each in threats
     )
+
+
+def flight_words(state: TruckerState) -> str:
+    """ "Flight II", with another class of ship "Flight II (IIC splice)"."""
+    flight, model = say(f"gt.flight.{state.plan.id}"), state.plan.board.id
+    if model not in state.setup.classes or model == state.plan.id:
+        return flight
+    ship = say("gt.setup.ship.name", id=model, name=say(f"gt.ship.{model}"))
+    return say("gt.hangar.note.ship", flight=flight, ship=ship)
 
 
 def modifier_name(ident: str) -> str:

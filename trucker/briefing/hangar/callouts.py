@@ -64,6 +64,8 @@ def _reason(ship: Ship, cell: int, why: str, side: int, picked: Picked) -> str:
     where = say(f"gt.callout.side.{side}")
     if why == "clash":
         one, other = part.sides[side], ship.part(beside).sides[side ^ 2]
+        if side in ship.board.splice.get(cell, ()):
+            return say("gt.callout.splice", one=_pipes(one), other=_pipes(other))
         return say("gt.callout.clash", side=where, one=_pipes(one), other=_pipes(other))
     own = side == (part.barrel if why == "barrel" else part.exhaust)
     return say(f"gt.callout.{why}{'' if own else '.other'}", side=where)

@@ -32,7 +32,7 @@ from trucker.rules import flight
 from trucker.screens.bubble import bubble_sizes, draw_bubble
 from trucker.screens.card.face import back_of, draw_card, draw_rows
 from trucker.screens.faces import draw_face
-from trucker.screens.ship.face import draw_built
+from trucker.screens.ship.built import draw_built
 from trucker.screens.ship.lines import draw_shields
 from trucker.words.names import seat_name
 from trucker.words.speech import Saying

@@ -25,7 +25,8 @@ from trucker.rules.ship import Ship
 from trucker.rules.state import TruckerState
 from trucker.screens.check.faults import badge, draw_group, draw_seams
 from trucker.screens.hangar.panels import counts
-from trucker.screens.ship.face import Grid, draw_built, draw_mark, draw_tile
+from trucker.screens.ship.built import draw_built
+from trucker.screens.ship.face import Grid, draw_mark, draw_tile
 from trucker.screens.systems.chips import draw_sheet, folded, with_chips
 from trucker.screens.systems.guest_cards import draw_ticks
 from trucker.words.names import capital, cell_words, part_words, tile_name

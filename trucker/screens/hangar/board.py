@@ -2,19 +2,22 @@
 
 from dataclasses import replace
 
-from desktop.kit.layout import Text, grow, hug, row, sheet, u
+from desktop.kit.layout import Text, grow, height_of, hug, row, sheet, u
 from desktop.kit.pen import LEAD, Pen
 from desktop.kit.scene import Box
-from desktop.kit.theme import GAP, GUTTER, LEAST_TARGET, NAME, NOTE, PAD, STRONG, flat, theme
+from desktop.kit.theme import GAP, GUTTER, LABEL, LEAST_TARGET, NAME, NOTE, PAD, STRONG, flat, theme
 from desktop.play.stage import Stage
 from resources import say
+from trucker.briefing.hangar.gap import gap_lines, gap_now
 from trucker.briefing.hangar.payload import told_of
 from trucker.briefing.hangar.picked import Picked
 from trucker.rules.actions import Place, TakeBack
+from trucker.rules.frame import JOIN, contact
 from trucker.rules.ship import Ship
 from trucker.screens.hangar.dragging import draw_lying
 from trucker.screens.hangar.legend import draw_legend, legend_of, lines_of
-from trucker.screens.ship.face import Grid, draw_built, draw_mark, draw_tile
+from trucker.screens.ship.built import draw_built, draw_edge_sign, ghosts, over_the_edge
+from trucker.screens.ship.face import Grid, draw_mark, draw_tile
 from trucker.screens.ship.overlays import draw_overlay
 from trucker.words.hangar import aim_line, why_not
 from trucker.words.names import cell_words, part_words, place_of, seat_name
@@ -43,8 +46,12 @@ def draw_board(stage: Stage, box: Box, picked: Picked) -> Grid | None:
     loose = picked.session.state.seats[0].loose
     if loose >= 0:
         _loose(pen, grid, loose, picked)
+    if ship.board.shape.fees:
+        for cell in gap_now(ship).cells:
+            draw_mark(pen, grid.cell(cell), "gap")
     if seat.hand:
         _cells(pen, grid, picked)
+        _over(pen, grid, picked)
     _payload(pen, grid, ship, loose)
     return grid
 
@@ -73,11 +80,42 @@ def _head(stage: Stage, box: Box, picked: Picked, signs: list[str]) -> Box:
     looked = Text(say("gt.hangar.looked"), NOTE, "cyan")
     if not signs and not is_own and pen.fits(looked, middle.w):
         pen.write(middle, looked)
+    if is_own and (more := _of_class(picked)):
+        tall = height_of(pen, more, body.rest.w)
+        pen.paragraph(body.foot(tall, 0), more)
     for number in range(_legend_lines(pen, picked, middle.w, line.w) - 1, 0, -1):
         at = body.foot(u(pen, NAME.size * LEAD), 0)
         if number < len(lines):
             draw_legend(pen, at, lines[number], style)
     return body.rest.inset(-GAP, 0)
+
+
+def _of_class(picked: Picked) -> Text | None:
+    """What is to be known of the class of the ship: its fee, or how dice aim at it."""
+    shape = picked.state.plan.board.shape
+    if shape.fees:
+        return Text(" ".join(gap_lines(picked)), LABEL, "amber")
+    return Text(say("gt.hangar.splice"), LABEL) if shape.exact else None
+
+
+def _over(pen: Pen, grid: Grid, picked: Picked) -> None:
+    """Joints over an edge that the tile in hand would make, at both ends; its other place."""
+    ship, cell = picked.state.seats[0].ship, picked.over if picked.held else picked.cell
+    if cell < 0 or ship.parts[cell]:
+        return
+    part = picked.part_in_hand(picked.turn)
+    for each, at in ghosts(grid):
+        if each == cell:
+            draw_tile(pen, part, at, alpha=165)
+            pen.panel(at, replace(flat("cyan", 0, 255, 4), line=1, dash=True))
+    pen.layer()
+    for side in over_the_edge(grid.board, cell):
+        other = grid.board.neighbours[cell][side]
+        if not ship.parts[other]:
+            continue
+        if contact(part.sides[side], ship.part(other).sides[side ^ 2]) == JOIN:
+            draw_edge_sign(pen, grid, cell, side, "+", "cyan")
+            draw_edge_sign(pen, grid, other, side ^ 2, "+", "cyan")
 
 
 def _legend_lines(pen: Pen, picked: Picked, head: float, below: float) -> int:
@@ -97,6 +135,8 @@ def _seams(pen: Pen, grid: Grid, ship: Ship, loose: int) -> None:
             if other < cell or loose in (cell, other):
                 continue
             one, two = grid.cell(cell), grid.cell(other)
+            if abs(one.cx - two.cx) + abs(one.cy - two.cy) > 1.1 * grid.side:
+                continue  # over an edge, or over a weld, that have signs of their own
             middle = Box((one.cx + two.cx) / 2, (one.cy + two.cy) / 2, 0, 0)
             sides = (long, thin) if one.cx == two.cx else (thin, long)
             pen.panel(middle.centered(*sides), face)

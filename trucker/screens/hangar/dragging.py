@@ -23,6 +23,7 @@ from trucker.rules.actions import (
     TakeReserved,
 )
 from trucker.rules.cards import Part
+from trucker.screens.ship.built import ghosts
 from trucker.screens.ship.face import Grid, draw_tile
 
 _BACK_MS, _BLINK_MS = 180, 20  # of the way back, and of coming up in its place
@@ -118,11 +119,13 @@ class Dragging:
         self.flight, self._picked.flies = None, ""
 
     def cell_at(self, x: float, y: float) -> int:
-        """The cell of one's own board at a place, -1 = none."""
+        """The cell of one's own board at a place, also where it is seen again beyond an edge; -1 =
+        none."""
         if self.grid is None:
             return -1
-        cells = range(self.grid.board.outside)
-        return next((cell for cell in cells if self.grid.cell(cell).holds(x, y)), -1)
+        cells = ((cell, self.grid.cell(cell)) for cell in range(self.grid.board.outside))
+        places = (*cells, *ghosts(self.grid))
+        return next((cell for cell, at in places if at.holds(x, y)), -1)
 
     def move(self, start: Box, x: float, y: float) -> None:
         """The pointer is there with it. The dots may still follow it within a square."""

@@ -19,9 +19,9 @@ _TILE = 46.0  # side on the strip at most
 
 def is_dealt(state: TruckerState) -> bool:
     """Whether this flight deals tiles into reserves, so that more lie there than have room in the
-    corner of a board."""
-    if state.extras is None:
-        return False
+    corner of a board; the starting cabin of a board that has no square for it."""
+    if state.extras is None or not state.plan.board.given:
+        return not state.plan.board.given
     mission = state.cards.missions.get(state.extras.mission)
     dealt = mission.payload if mission is not None else ()
     return bool(state.extras.vips) or any(each.to == "reserve" for each in dealt)

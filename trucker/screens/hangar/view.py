@@ -39,6 +39,7 @@ from trucker.screens.hangar.warehouse import warehouse
 from trucker.screens.ship.overlays import OVERLAYS
 from trucker.screens.systems.chips import draw_sheet, folded, with_chips
 from trucker.screens.systems.guest_cards import draw_ticks
+from trucker.words.names import flight_words
 
 _LEFT, _LOW = (222.0, 74.0), (100.0, 84.0)
 """Width of the left column, height of the lower row: what stays, and what grows with the text."""
@@ -371,7 +372,7 @@ class HangarView(View[TruckerState]):
         state = self.state
         note = say(
             "gt.hangar.note.trek" if state.setup.flight == "trek" else "gt.hangar.note",
-            flight=say(f"gt.flight.{state.plan.id}"),
+            flight=flight_words(state),
             mode=say(f"gt.hangar.mode.{state.setup.mode}"),
         )
         if state.titles:

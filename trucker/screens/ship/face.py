@@ -23,8 +23,8 @@ from trucker.words.captain import TEAMS, team_of
 _LOAD, _LARGE = 0.4, 0.5
 """Side of a load in sides of its tile: people and blocks; cells of batteries and aliens."""
 
-_CELL, _NUMBERS = 92.0, 25.0
-"""Of a ship that is built: side of a cell at most, room of the numbers about the board."""
+_WELD = 0.2
+"""Of a cell: between the halves of a splice."""
 
 _PAIR, _ROW, _BAY = 0.23, 0.18, 0.1625
 """Between two people or cells, between three, and from the middle to each of several bays."""
@@ -54,19 +54,31 @@ class Grid:
     def box(self) -> Box:
         """All of it, without the numbers."""
         (left, top), (right, bottom) = self.first, self.last
-        return Box(self.x, self.y, (right - left + 1) * self.side, (bottom - top + 1) * self.side)
+        wide = (right - left + 1) * self.side + self.weld
+        return Box(self.x, self.y, wide, (bottom - top + 1) * self.side)
+
+    @property
+    def weld(self) -> float:
+        """How far a splice holds its halves apart."""
+        return self.side * _WELD if self.board.shape.exact else 0.0
 
     def cell(self, cell: int) -> Box:
         column, row = self.board.cells[cell]
         left, top = self.first
         side = self.side
-        return Box(self.x + (column - left) * side, self.y + (row - top) * side, side, side)
+        x = self.x + (column - left) * side + self._across(column)
+        return Box(x, self.y + (row - top) * side, side, side)
+
+    def _across(self, column: int) -> float:
+        return self.weld if column > self.board.shape.exact else 0.0
 
     def line(self, side: int, number: int) -> Box:
         """The column (from the front or rear) or row of that printed number, board wide."""
         box, (left, top) = self.box, self.first
+        number = self.board.plain_line(side, number)
         if side % 2 == 0:
-            return Box(box.x + (number - left) * self.side, box.y, self.side, box.h)
+            x = box.x + (number - left) * self.side + self._across(number)
+            return Box(x, box.y, self.side, box.h)
         return Box(box.x, box.y + (number - top) * self.side, box.w, self.side)
 
 
@@ -122,10 +134,12 @@ def draw_numbers(
 ) -> None:
     """Columns above and below, rows at both sides; `lit`: a threatened (side, line), from `late`
     ms on."""
+    bright = _lit(grid.board, *lit) if lit is not None else set[tuple[int, int]]()
     for axis, (first, last) in enumerate(zip(grid.first, grid.last, strict=True)):
         for number in range(first, last + 1):
-            is_lit = lit is not None and lit[0] % 2 == axis and lit[1] == number
-            words = Text(str(number), STRONG, "amber" if is_lit else "cyan")
+            is_lit = (axis, number) in bright
+            name = grid.board.row_name(number) if axis else str(number)
+            words = Text(name, STRONG, "amber" if is_lit else "cyan")
             line = grid.line(axis, number)
             wide, tall = (0, line.h + room) if axis == 0 else (line.w + room, 0)
             for way in (-1, 1):
@@ -134,6 +148,14 @@ def draw_numbers(
                 if is_lit and late:
                     pen.write(at, words._replace(ink="cyan"), "c", motion=until(late))
                 pen.write(at, words, "c", motion=seen(late) if is_lit and late else None)
+
+
+def _lit(board: Board, side: int, line: int) -> set[tuple[int, int]]:
+    """Axes and numbers that the dice named: of two lines both, of a square its column and row."""
+    if line in board.entries[side].values():
+        column, row = board.cells[board.lines[side][line][0]]
+        return {(0, column), (1, row)}
+    return {(side % 2, each) for each in board.pairs[side].get(line, (line,))}
 
 
 def draw_ship(
@@ -168,17 +190,6 @@ def draw_ship(
         for cell in {*ship.marks} - hidden:
             if ship.parts[cell] and grid.side >= LEAST_TARGET:
                 draw_mark(pen, grid.cell(cell), "marked", motions.get(cell) if motions else None)
-
-
-def draw_built(pen: Pen, box: Box, ship: Ship) -> Grid:
-    """A ship that is built: the board in a box, its numbers, and tiles that carry nothing. What is
-    drawn next lies on them."""
-    grid = fit_board(ship.board, box, _CELL, _NUMBERS)
-    draw_free(pen, grid, ship)
-    draw_numbers(pen, grid)
-    draw_ship(pen, ship, grid, loaded=False)
-    pen.layer()  # marks are faces, and lie below the pictures of their layer
-    return grid
 
 
 def draw_tile(
@@ -278,6 +289,7 @@ _MARKS: Mapping[str, _Mark] = {
     "pick": _Mark("", "cyan", 1, 2),
     "blasted": _Mark("", "red", 1, 2, hatch=True),
     "barred": _Mark("cross", "amber", 1, 2, dash=True),
+    "gap": _Mark("", "amber", 0, 1, hatch=True),
     "marked": _Mark("medal", "amber", 0, 1),
     "counted": _Mark("", "amber", 1, 2),
     "given": _Mark("", "violet", 2, hatch=True),

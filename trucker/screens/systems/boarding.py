@@ -39,7 +39,8 @@ from trucker.briefing.systems.guests import (
 )
 from trucker.rules.actions import DONE
 from trucker.rules.state import TruckerState
-from trucker.screens.ship.face import draw_built, draw_mark
+from trucker.screens.ship.built import draw_built
+from trucker.screens.ship.face import draw_mark
 from trucker.screens.systems.guest_cards import badge, draw_guest, draw_ticks
 from trucker.words.names import cell_words
 
