@@ -225,7 +225,10 @@ class Hands(ABC):
     def _place(self, view: HangarView, action: Place) -> None:
         self.turn((action.turn - view.picked.turn) % 4)
         assert view.picked.turn == action.turn
+        before = len(view.session.journal)
         self.to_cell(action.cell)
+        if len(view.session.journal) == before and view.said is not None:
+            self.to_cell(action.cell)  # it was told that this closes the ship
 
     def to_cell(self, cell: int) -> None:
         self.press(f"cell.{cell}")

@@ -2,8 +2,9 @@
 
 from tabletop import Event
 from tabletop.account import Deals
-from trucker.rules.damage import THROWS, Threat, outcome_of
-from trucker.rules.events import DiceRolled
+from trucker.rules.board import Lines
+from trucker.rules.damage import outcome_of
+from trucker.rules.events import DiceRolled, DieRolled
 from trucker.rules.progress import threat_rolled
 from trucker.rules.ship import Ship
 from trucker.rules.state import TruckerState
@@ -20,26 +21,44 @@ class Dealt:
     def __init__(self) -> None:
         self._deals = Deals()
         self._sums = dict.fromkeys(SUMS, 0)
+        self._first = 0  # the face of a die that is rolled again; 0 = none
 
     def hear(self, event: Event, state: TruckerState) -> None:
-        if not isinstance(event, DiceRolled) or state.plan.board.shape.dice != "two":
-            return
-        self._sums[event.total] += 1
-        threat = threat_rolled(state)
-        if threat is None:
+        thrown = self._thrown(event, state)
+        threat = threat_rolled(state) if thrown is not None else None
+        if thrown is None or threat is None:
             return
         for seat in state.marked:
             ship = state.seats[seat].ship
-            struck = {total: _strikes(ship, threat, total) for total in SUMS}
-            count = sum(struck[total] for total in THROWS)
+            throws = [
+                _strikes(ship, threat.size, lines) for lines in ship.board.throws[threat.side]
+            ]
+            struck = _strikes(ship, threat.size, ship.board.thrown(threat.side, *thrown))
             name = "struck.rivals" if seat else "struck"
-            self._deals.add(name, struck[event.total], count, len(THROWS))
+            self._deals.add(name, struck, sum(throws), len(throws))
+
+    def _thrown(self, event: Event, state: TruckerState) -> tuple[int, int] | None:
+        """Both dice, a second of 0 where one alone was rolled; None while one is rolled again."""
+        board = state.plan.board
+        if isinstance(event, DiceRolled):
+            if board.shape.dice == "two":
+                self._sums[event.total] += 1
+            return event.first, event.second
+        if not isinstance(event, DieRolled) or board.shape.dice != "one":
+            return None
+        threat = threat_rolled(state)
+        if self._first:
+            first, self._first = self._first, 0
+            return first, event.value
+        if threat is not None and event.value in board.turns[threat.side]:
+            self._first = event.value
+            return None
+        return event.value, 0
 
     def plain(self) -> dict[str, tuple[int, ...]]:
         dice = tuple(self._sums.values())
         return {**self._deals.plain(), **({"dice": dice} if any(dice) else {})}
 
 
-def _strikes(ship: Ship, threat: Threat, total: int) -> bool:
-    lines = ship.board.rolls[threat.side][total]
-    return any(outcome_of(ship, threat.size, side, line)[0] in _HITS for side, line in lines)
+def _strikes(ship: Ship, size: str, lines: Lines) -> bool:
+    return any(outcome_of(ship, size, side, line)[0] in _HITS for side, line in lines)

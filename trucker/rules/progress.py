@@ -1,8 +1,12 @@
 """How far the card that is played has come: queries on state and agenda, which change nothing."""
 
+from collections.abc import Sequence
+
+from tabletop import Event
 from trucker.rules.adventures import combat_zone
 from trucker.rules.crew import fill
 from trucker.rules.damage import Threat
+from trucker.rules.events import DiceRolled, DieRolled
 from trucker.rules.kinds import KINDS
 from trucker.rules.pending import threats_to_come
 from trucker.rules.state import TruckerState
@@ -15,6 +19,7 @@ __all__ = [
     "cards_turned",
     "foe_result",
     "foe_stage",
+    "last_thrown",
     "lines_begun",
     "threat_rolled",
     "threats_begun",
@@ -59,6 +64,20 @@ def threat_rolled(state: TruckerState) -> Threat | None:
     """The one that was rolled for just now; None for a roll that looks for something else."""
     volley = threats_of(state, state.params)
     return volley[len(volley) - len(threats_to_come(state)) - 1] if volley else None
+
+
+def last_thrown(happened: Sequence[Event]) -> tuple[int, int] | None:
+    """The last dice, or the last die with the one that was rolled again right after it."""
+    for number in range(len(happened) - 1, -1, -1):
+        match happened[number]:
+            case DiceRolled(first, second):
+                return first, second
+            case DieRolled(value):
+                before = happened[number - 1] if number else None
+                return (before.value, value) if isinstance(before, DieRolled) else (value, 0)
+            case _:
+                pass
+    return None
 
 
 def threats_of(state: TruckerState, params: object) -> tuple[Threat, ...]:

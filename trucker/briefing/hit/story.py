@@ -10,6 +10,7 @@ from resources import say
 from tabletop import Action, Event
 from trucker.briefing.hit.shots import SABOTAGE, Fate, Shot, met
 from trucker.briefing.hit.swept import Swept, is_shower
+from trucker.briefing.hit.way import part_met, parts_met, way_words
 from trucker.briefing.order import ordered
 from trucker.rules import events
 from trucker.rules.actions import Protect, ProtectBy, TakeHit
@@ -153,6 +154,12 @@ class Story:
     def aimed(self) -> bool:
         """Whether it flies along a line."""
         return self.roll.side >= 0 and self.roll.line >= 0
+
+    @property
+    def way(self) -> list[int]:
+        """Squares of a line that begins at a square, up to what is met there."""
+        line = self.ship.board.lines[self.roll.side][self.roll.line] if self.aimed else ()
+        return [*line[: line.index(self.target)]] if self.target in line else [*line]
 
     @property
     def falling(self) -> list[int]:
@@ -330,10 +337,11 @@ def story_asked(state: TruckerState, dice: tuple[int, ...]) -> Story:
     helper, cost = _averted(state, powers[0]) if powers else (-1, 0)
     _, heard, pieces = _settled(state, TakeHit())
     losses = tuple(_losses(ship, heard))
-    helps = say("gt.hit.help.cells", part=_part(ship, helper), n=cost) if helper >= 0 else ""
+    helps = say("gt.hit.help.cells", part=part_met(ship, helper), n=cost) if helper >= 0 else ""
     lines = (
         roll.step,
-        Line(say("gt.hit.step.target"), _part(ship, target), "yes"),
+        *_way(ship, side, line, target),
+        Line(say("gt.hit.step.target"), parts_met(ship, side, line, target), "yes"),
         *_open_side(size),
         *(
             _help(size, what, helps, "now") if helps else _unhelped(ship, roll, what)
@@ -369,7 +377,7 @@ def story_told(shot: Shot, seat: int = 0) -> Story:
     if shot.size != SABOTAGE and shot.line >= 0 and fate is not None:
         lines += _told_lines(ship, roll, target, fate)
     elif result == "destroyed":
-        lines.append(Line(say("gt.hit.step.target"), _part(ship, target), "yes"))
+        lines.append(Line(say("gt.hit.step.target"), part_met(ship, target), "yes"))
     sign = "no" if result in ("destroyed", "broke") else "yes" if fate is not None else "none"
     losses = tuple(_losses(ship, fate.lost if fate is not None else (), seat))
     lines += _waves(losses)
@@ -386,7 +394,8 @@ def _told_lines(ship: Ship, roll: Roll, target: int, fate: Fate) -> Iterator[Lin
         return
     if fate.result == "broke":
         return
-    yield Line(head, _part(ship, target), "yes")
+    yield from _way(ship, roll.side, roll.line, target)
+    yield Line(head, parts_met(ship, roll.side, roll.line, target), "yes")
     if fate.result == "bounced":
         armored = target >= 0 and ship.part(target).tile.weight
         words = say("gt.hit.side.armor" if armored else "gt.hit.side.smooth")
@@ -396,7 +405,7 @@ def _told_lines(ship: Ship, roll: Roll, target: int, fate: Fate) -> Iterator[Lin
     for what, helped in (("shield", "shielded"), ("cannon", "shot")):
         if fate.result == helped:
             message = "gt.hit.help.free" if fate.battery < 0 else "gt.hit.help.paid"
-            yield _help(roll.size, what, say(message, part=_part(ship, fate.cell)), "yes")
+            yield _help(roll.size, what, say(message, part=part_met(ship, fate.cell)), "yes")
         else:
             yield _unhelped(ship, roll, what)
 
@@ -417,9 +426,9 @@ def _unhelped(ship: Ship, roll: Roll, what: str) -> Line:
         aside = ".aside" if what == "cannon" and side else ""
         why = say(f"gt.hit.why.{what}{aside}")
     elif max(ship.charge) < protection_cost(ship, size):
-        why = say("gt.hit.why.charge", part=_part(ship, able[0]))
+        why = say("gt.hit.why.charge", part=part_met(ship, able[0]))
     else:
-        why = say(f"gt.hit.why.unused.{what}", part=_part(ship, able[0]))
+        why = say(f"gt.hit.why.unused.{what}", part=part_met(ship, able[0]))
     return Line(say(f"gt.hit.step.{what}"), why, "no")
 
 
@@ -443,10 +452,9 @@ def _help(size: str, what: str, words: str, sign: str) -> Line:
     return Line(head, words, sign)
 
 
-def _part(ship: Ship, cell: int) -> str:
-    if cell < 0:
-        return say("gt.hit.target.none")
-    return say("gt.tile.at", tile=tile_name(ship.part(cell).tile), cell=cell_words(ship, cell))
+def _way(ship: Ship, side: int, line: int, target: int) -> Iterator[Line]:
+    if words := way_words(ship, side, line, target):
+        yield Line(say("gt.hit.step.way"), words, "yes")
 
 
 def _losses(ship: Ship, heard: Sequence[Event], seat: int = 0) -> Iterator[Loss]:

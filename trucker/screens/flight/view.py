@@ -47,6 +47,7 @@ from trucker.screens.flight.story_column import draw_story
 from trucker.screens.flight.titles import draw_titles
 from trucker.screens.flight.track import draw_order, draw_track, team_sign
 from trucker.screens.flight.waiting import draw_head, draw_wait
+from trucker.screens.ship.built import draw_weld
 from trucker.screens.ship.face import (
     draw_holes,
     draw_mark,
@@ -399,6 +400,7 @@ class FlightView(View[TruckerState]):
             draw_flames(pen, grid, ship, frozenset[int]() if seat else self._powered(question))
         draw_holes(pen, grid, ship, self.holes.of(seat))
         draw_ship(pen, ship, grid, alpha=_LOST if is_lost else 255)
+        draw_weld(pen, grid)
         if lines:
             draw_shields(pen, grid, ship, margin)
             if state.card is not None:

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from desktop.kit.layout import Text, grow, height_of, hug, row, sheet, u
+from desktop.kit.layout import Text, grow, height_of, hug, row, sheet, tiered, u
 from desktop.kit.pen import LEAD, Pen
 from desktop.kit.scene import Box
 from desktop.kit.theme import GAP, GUTTER, LABEL, LEAST_TARGET, NAME, NOTE, PAD, STRONG, flat, theme
@@ -80,7 +80,7 @@ def _head(stage: Stage, box: Box, picked: Picked, signs: list[str]) -> Box:
     looked = Text(say("gt.hangar.looked"), NOTE, "cyan")
     if not signs and not is_own and pen.fits(looked, middle.w):
         pen.write(middle, looked)
-    if is_own and (more := _of_class(picked)):
+    if is_own and (more := _of_class(pen, picked)):
         tall = height_of(pen, more, body.rest.w)
         pen.paragraph(body.foot(tall, 0), more)
     for number in range(_legend_lines(pen, picked, middle.w, line.w) - 1, 0, -1):
@@ -90,12 +90,13 @@ def _head(stage: Stage, box: Box, picked: Picked, signs: list[str]) -> Box:
     return body.rest.inset(-GAP, 0)
 
 
-def _of_class(picked: Picked) -> Text | None:
+def _of_class(pen: Pen, picked: Picked) -> Text | None:
     """What is to be known of the class of the ship: its fee, or how dice aim at it."""
     shape = picked.state.plan.board.shape
+    is_large = tiered(pen, False, True)  # then the squares need the room
     if shape.fees:
-        return Text(" ".join(gap_lines(picked)), LABEL, "amber")
-    return Text(say("gt.hangar.splice"), LABEL) if shape.exact else None
+        return Text(" ".join(gap_lines(picked)[: 1 if is_large else None]), LABEL, "amber")
+    return Text(say("gt.hangar.splice"), LABEL) if shape.exact and not is_large else None
 
 
 def _over(pen: Pen, grid: Grid, picked: Picked) -> None:

@@ -11,11 +11,13 @@ from desktop.kit.motions import BREATHING, flash, flung, seen, until
 from desktop.kit.pen import Pen
 from desktop.kit.scene import Box, Motion
 from desktop.kit.theme import FIGURE, GAP, GUTTER, HEAD, PAD, flat, theme
+from trucker.briefing.hit.shots import met
 from trucker.briefing.hit.story import Story
 from trucker.briefing.hit.times import Times
 from trucker.rules.board import REAR
 from trucker.rules.ship import Ship
 from trucker.screens.hit.waves import burst, draw_signs, draw_waves, shards
+from trucker.screens.ship.built import draw_weld
 from trucker.screens.ship.face import (
     Grid,
     draw_free,
@@ -87,6 +89,7 @@ def draw_board(
     pen.layer()
     draw_flames(pen, grid, ship)
     draw_ship(pen, ship, grid)
+    draw_weld(pen, grid)
     if asked:
         _threatened(pen, box, grid, story, number, times, fire)
         _dimmed(pen, box, times, news)
@@ -141,29 +144,55 @@ def _within(value: float, least: float, most: float) -> float:
 
 def _lit_line(pen: Pen, box: Box, grid: Grid, story: Story, times: Times, news: bool) -> None:
     """A band from the panel's edge to what is met, or over all of it for a miss."""
-    band, inner = grid.line(story.roll.side, story.roll.line), box.inset(2)
+    roll = story.roll
+    if roll.line in grid.board.entries[roll.side].values():
+        _way(pen, grid, story, seen(times.line) if news and times.line else None)
+        return
+    for line in _lines(grid, story):
+        _lit(pen, box, grid, story, line, seen(times.line) if news and times.line else None)
+
+
+def _lines(grid: Grid, story: Story) -> tuple[int, ...]:
+    """The line of a threat, or those on which it comes at once."""
+    return grid.board.pairs[story.roll.side].get(story.roll.line, (story.roll.line,))
+
+
+def _way(pen: Pen, grid: Grid, story: Story, motion: Motion | None) -> None:
+    """The squares that a threat passes up to what it meets, by their numbers, over the edge."""
+    with pen.moving(motion):
+        for number, cell in enumerate(story.way, 1):
+            at = grid.cell(cell)
+            pen.panel(at.inset(2), flat("amber", 40, 200, 4))
+            pen.write(at, Text(str(number), HEAD, "amber"), "c")
+            dx, dy, sign = WAYS[(story.roll.side + 2) % len(WAYS)]
+            edge = at.moved(dx * at.w / 2, dy * at.h / 2)
+            pen.icon_in(edge, sign, GUTTER, "amber", scaled=False)
+
+
+def _lit(pen: Pen, box: Box, grid: Grid, story: Story, line: int, motion: Motion | None) -> None:
+    band, inner = grid.line(story.roll.side, line), box.inset(2)
     across = story.roll.side % 2
     band = replace(inner, y=band.y, h=band.h) if across else replace(inner, x=band.x, w=band.w)
     if not (lit := band.common(inner)):
         return  # the roll names a line that this board has not
-    if story.target >= 0:
-        met = grid.cell(story.target)
+    if (target := met(story.ship, story.roll.side, line)) >= 0 or story.target >= 0:
+        met_at = grid.cell(target if target >= 0 else story.target)
         lit = (
-            replace(lit, h=met.bottom - lit.y),
-            replace(lit, x=met.x, w=lit.right - met.x),
-            replace(lit, y=met.y, h=lit.bottom - met.y),
-            replace(lit, w=met.right - lit.x),
+            replace(lit, h=met_at.bottom - lit.y),
+            replace(lit, x=met_at.x, w=lit.right - met_at.x),
+            replace(lit, y=met_at.y, h=lit.bottom - met_at.y),
+            replace(lit, w=met_at.right - lit.x),
         )[story.roll.side]
-    pen.panel(lit, flat("red", 34, 90, 2), seen(times.line) if news and times.line else None)
+    pen.panel(lit, flat("red", 34, 90, 2), motion)
 
 
-def _place(box: Box, grid: Grid, story: Story) -> Box:
+def _place(box: Box, grid: Grid, story: Story, number: int = -1) -> Box:
     """Of the threat at the panel's edge, as large as its room allows."""
     edge, board, side = box.inset(GAP), grid.box.inset(-_NUMBERS), story.roll.side
     rooms = (board.y - box.y, box.right - board.right, box.bottom - board.bottom, board.x - box.x)
     most = _LARGE if story.roll.size in ("large", "heavy") else _SMALL
     px = _within(rooms[side] - 2 * PAD - GAP, 2 * PAD, most)
-    line = grid.line(side, story.roll.line).centered(px)
+    line = grid.line(side, number if number >= 0 else story.roll.line).centered(px)
     x, y = _within(line.x, edge.x, edge.right - px), _within(line.y, edge.y, edge.bottom - px)
     return Box(
         (x, edge.right - px, x, edge.x)[side], (edge.y, y, edge.bottom - px, y)[side], px, px
@@ -196,15 +225,17 @@ def _threatened(
         draw_mark(pen, grid.cell(story.helper), "off", appears)
     if fire.pays >= 0:
         draw_mark(pen, grid.cell(fire.pays), "pays", appears)
-    place, (dx, dy, _) = _place(box, grid, story), WAYS[story.roll.side]
+    dx, dy, _ = WAYS[story.roll.side]
     sign = WAYS[(story.roll.side + 2) % len(WAYS)][2]
     edge = Motion(times.line, max(1, times.asked - times.line), dx=dx * _FAR, dy=dy * _FAR)
-    with pen.moving(edge if rolls else None):
-        pen.lit(threat_art(story.roll.size, story.roll.side, number), place, theme().amber)
-    for step in (0, 1, 2):
-        far = place.w / 2 + GAP * (step + 1)
-        at = place.moved(-dx * far, -dy * far)
-        pen.icon_in(at, sign, HEAD.size, "red", scaled=False, motion=appears or BREATHING)
+    for line in _lines(grid, story):
+        place = _place(box, grid, story, line)
+        with pen.moving(edge if rolls else None):
+            pen.lit(threat_art(story.roll.size, story.roll.side, number), place, theme().amber)
+        for step in (0, 1, 2):
+            far = place.w / 2 + GAP * (step + 1)
+            at = place.moved(-dx * far, -dy * far)
+            pen.icon_in(at, sign, HEAD.size, "red", scaled=False, motion=appears or BREATHING)
 
 
 # What comes of it

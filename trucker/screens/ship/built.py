@@ -44,8 +44,8 @@ _DIE, _SIGN = 18.0, 18.0
 def draw_built(pen: Pen, box: Box, ship: Ship) -> Grid:
     """A ship that is built: the board in a box, its numbers, and tiles that carry nothing. What is
     drawn next lies on them."""
-    room = _NUMBERS * (2 if ship.board.shape.dice == "one" else 1)
-    grid = fit_ringed(ship.board, box, _CELL, room)
+    room = box.inset(_NUMBERS, 0) if ship.board.shape.dice == "one" else box
+    grid = fit_ringed(ship.board, room, _CELL, _NUMBERS)
     draw_free(pen, grid, ship)
     draw_numbers(pen, grid, room=2 * GUTTER + 2 * ring_of(grid))
     draw_beyond(pen, grid, ship)

@@ -8,7 +8,7 @@ from tabletop import Event
 from trucker.rules import events
 from trucker.rules.adventures import combat_zone, sabotage
 from trucker.rules.damage import line_of, meets
-from trucker.rules.progress import threats_of
+from trucker.rules.progress import last_thrown, threats_of
 from trucker.rules.state import TruckerState
 from trucker.words.names import capital, figures_words, line_words
 
@@ -46,7 +46,7 @@ def _line(
     """The side it came from, its line, and whether the die had turned it; -1 where more than one
     side could be: the event does not say."""
     at = next(n for n, event in enumerate(happened) if event is struck)
-    ship, thrown = state.seats[struck.seat].ship, _thrown(happened[:at])
+    ship, thrown = state.seats[struck.seat].ship, last_thrown(happened[:at])
     board = ship.board
     found: dict[int, tuple[int, bool]] = {}
     for threat in _threats(state, happened[:at]):
@@ -57,20 +57,6 @@ def _line(
             if meets(ship, struck.cell, side, line):
                 found[side] = line, side != threat.side
     return next((side, *of) for side, of in found.items()) if len(found) == 1 else (-1, -1, False)
-
-
-def _thrown(happened: Sequence[Event]) -> tuple[int, int] | None:
-    """The last dice, or the last die with the one that was rolled again right after it."""
-    for number in range(len(happened) - 1, -1, -1):
-        match happened[number]:
-            case events.DiceRolled(first, second):
-                return first, second
-            case events.DieRolled(value):
-                before = happened[number - 1] if number else None
-                return (before.value, value) if isinstance(before, events.DieRolled) else (value, 0)
-            case _:
-                pass
-    return None
 
 
 def _threats(state: TruckerState, happened: Sequence[Event]) -> Iterator[Any]:
