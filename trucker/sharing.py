@@ -80,6 +80,8 @@ def share_code(setup: Setup, seed: str, deck: str) -> str:
     has_more = setup.is_expanded or setup.classes
     added = [_more_of(setup.classes, setup.mission, setup.vips)] if has_more else []
     parts = (setup.flight, f"{setup.mode}.{setup.slower}", setup.help, seats, roads, *added, seed)
+    if setup.is_late:
+        return ""
     code = "/".join((f"{_GAME}{RULES_VERSION}-{deck[:4]}", *parts))
     return code if _read(parts) == setup else ""
 

@@ -16,16 +16,14 @@ from trucker.ai.simulation import simulate
 from trucker.ai.yard import USUAL
 from trucker.rules.setup import BUILD_HELP, CLASSES, MISSIONS, ROUGH, TURNS, TWO, Setup, Sitting
 from trucker.rules.state import TruckerState
-from trucker.rules.turn import GalaxyTrucker
 from trucker.storage.catalog import load_models
 from trucker.storage.codec import TruckerCodec
 
 CARDS = load_models()
-GAME = GalaxyTrucker(CARDS)
 CODEC = TruckerCodec(CARDS)
 PILOT, BUILDER = CarelessPilot(), GreedyPilot(builder=USUAL)
 
-FLIGHTS = {model: flight for flight, (_, model) in CLASSES.items()}
+FLIGHTS = {model: flight for flight, classes in CLASSES.items() for model in classes[1:]}
 TREKS = (("I", "IIC", "IIIC"), ("IC", "II", "IIIC"), ("IC", "IIC", "III"), ("IC", "IIC", "IIIC"))
 
 
@@ -60,7 +58,7 @@ def tiles_of(state: TruckerState) -> list[int]:
 def check(state: TruckerState) -> None:
     tiles = tiles_of(state)
     assert len({*tiles}) == len(tiles)
-    assert {*CARDS.pile, *CARDS.starts[: len(state.seats)]} <= {*tiles}
+    assert {*state.cards.pile, *state.cards.starts[: len(state.seats)]} <= {*tiles}
     goods = Counter(state.offer)
     for seat in state.seats:
         goods.update("".join(chain.from_iterable(seat.ship.goods)))
@@ -74,21 +72,22 @@ def check(state: TruckerState) -> None:
         if state.phase == "flight":
             assert not ship.faults()
     if state.bank:
-        assert {each: goods[each] + state.bank[each] for each in "rygb"} == dict(CARDS.bank)
+        assert {each: goods[each] + state.bank[each] for each in "rygb"} == dict(state.cards.bank)
 
 
-def look(state: TruckerState, setup: Setup) -> None:
+def look(state: TruckerState, setup: Setup, codec: TruckerCodec) -> None:
     """What is stored opens as it was."""
-    stored = json.loads(json.dumps(GAME.plain(state)))
-    opened = CODEC.state_from_plain(stored, setup)
-    assert GAME.plain(opened) == GAME.plain(state)
+    plain = codec.game.plain
+    opened = codec.state_from_plain(json.loads(json.dumps(plain(state))), setup)
+    assert plain(opened) == plain(state)
     assert opened.decision == state.decision
 
 
-def play(setup: Setup, seed: str, looks: int) -> Counter[str]:
+def play(setup: Setup, seed: str, looks: int, codec: TruckerCodec = CODEC) -> Counter[str]:
     """A whole game by chance; how often each question was asked."""
-    assert CODEC.setup_from_plain(CODEC.setup_to_plain(setup)) == setup
-    session, rng, asked = Session(GAME, setup, seed), FastRng(seed_number(seed)), Counter[str]()
+    assert codec.setup_from_plain(codec.setup_to_plain(setup)) == setup
+    game, asked = codec.game, Counter[str]()
+    session, rng = Session(game, setup, seed), FastRng(seed_number(seed))
     builds = bool(seed_number(seed) % 2)
     while (decision := session.state.decision) is not None:
         state, ask = session.state, decision.ask
@@ -97,7 +96,7 @@ def play(setup: Setup, seed: str, looks: int) -> Counter[str]:
         asked[kind] += 1
         if asked[kind] < 3 or not rng.below(looks):
             check(state)
-            look(state, setup)
+            look(state, setup, codec)
         if ask == "give_parts" and rng.below(4):
             action = next_given(state, decision)
         elif (ask == "turn" and rng.below(4)) or (ask == "build" and builds and rng.below(9)):
@@ -106,9 +105,9 @@ def play(setup: Setup, seed: str, looks: int) -> Counter[str]:
             action = PILOT.choose(state, decision, rng)
         session.apply(action)
     check(session.state)
-    again = GAME.start(setup, seed_number(seed))
-    replay(GAME, again, session.journal)
-    assert state_hash(GAME.plain(again)) == state_hash(GAME.plain(session.state))
+    again = game.start(setup, seed_number(seed))
+    replay(game, again, session.journal)
+    assert state_hash(game.plain(again)) == state_hash(game.plain(session.state))
     return asked
 
 

@@ -42,7 +42,7 @@ _GUEST, _MET = 40, 100
 _BLAST, _SHOCK, _CHAIN = 60, 40, 100
 """Against each tile around an explosive one, around a fragile one, and for two fragile ones around
 each other."""
-_STAKES = {1: 1, 2: 3, 3: 9}
+_STAKES = {1: 1, 2: 3, 3: 9, 4: 9}
 """By level of the flight: how many times that counts, as more flies on each ship."""
 _BARRED, _BARRED_START, _BARRED_CHARGES = 500, 1500, 300
 """Against a cabin or a battery around what is radioactive; without its first humans a ship may not

@@ -65,7 +65,7 @@ _SUPPORT = 90
 """For a life support that is joined to a cabin."""
 _COVER, _UNCOVERED = 144, 100
 """For each side that a shield covers as the first; against a shield that covers no such side."""
-_SQUARE = {1: 900, 2: 900, 3: 1200}
+_SQUARE = {1: 900, 2: 900, 3: 1200, 4: 1200}
 """By level of the flight: what a square that will be filled is worth."""
 NOWHERE = -10_000
 """Less than any place is worth."""

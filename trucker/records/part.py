@@ -11,7 +11,7 @@ from tabletop.estimate import Estimate
 from trucker.account.feats import FEATS
 from trucker.records import daily
 from trucker.records.figures import figures, rivals_of
-from trucker.rules.setup import FLIGHTS
+from trucker.rules.setup import FLIGHTS, LATE
 from trucker.words.expansion import systems_of
 from trucker.words.names import character_name
 
@@ -39,7 +39,7 @@ class TruckerRecords:
         return str(result.summary.get("flight", ""))
 
     def group_name(self, group: str) -> str:
-        return say(f"gt.flight.{group}") if group in FLIGHTS else group or "?"
+        return say(f"gt.flight.{group}") if group in (*FLIGHTS, *LATE) else group or "?"
 
     def cause_name(self, cause: str) -> str:
         """A save of a stranger may name what no game has."""

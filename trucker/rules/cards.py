@@ -121,7 +121,7 @@ class Adventure:
 
     id: str
     kind: str
-    level: int  # 1..3; 0: a supercard, which a mission brings
+    level: int  # 1..4; 0: a supercard, which a mission brings
     is_learning: bool  # of the eight cards of the learning flight
     params: object
     is_confirmed: bool = True  # False: no public source of the edition's value is known
@@ -142,7 +142,7 @@ class Timer:
 class Flight:
     """What one kind of flight is played with."""
 
-    id: str  # "learning", "I", "II", "III"
+    id: str  # "learning", "I", "II", "III", "IV", "IV3"
     level: int  # the first card's; 1 in the learning flight
     board: Board
     spaces: int
@@ -161,6 +161,8 @@ class Flight:
     rebuilds: bool  # an illegal ship goes back to building at no cost (GT-15)
     title_credits: tuple[int, int] = (0, 0)  # of a Trek: for a title won or silver, and gold
     unconfirmed: tuple[str, ...] = ()  # fields whose printed value is not known for sure
+    modifier: str = ""  # that binds this flight (GT-160)
+    returns: tuple[int, ...] = ()  # levels whose used cards come back in a Trek before it
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from tabletop import Action, Deck
+from tabletop import Action, Deck, mixed
 from trucker.rules.actions import (
     DONE,
     Accept,
@@ -145,9 +145,11 @@ def lay_out(state: TruckerState, out: Out) -> None:
             score(state, number, "advance", state.cards.advance[state.level], out)
     if has_vips(state):
         each = mission.numbers.get("vip_cards", 1) if mission is not None else 1
-        for deck in extras.vip_decks:
+        for number, deck in enumerate(extras.vip_decks):
+            if len(deck) < each:
+                _refill(state, number, deck)
             extras.vips += deck[:each]
-            del deck[:each]  # six of a color last for any Trek
+            del deck[:each]
         for seat, cabin in zip(state.seats, state.cards.vip_cabins, strict=False):
             seat.reserve.append(cabin)
         if out is not None:
@@ -156,6 +158,15 @@ def lay_out(state: TruckerState, out: Out) -> None:
         _deal_payload(state, mission, out)
         _lay_supercards(state, mission)
         MISSIONS[mission.id].set_up(state, out)
+
+
+def _refill(state: TruckerState, number: int, deck: list[str]) -> None:
+    """Two of a color for each flight are more than six in a Trek of four: those that lay open come
+    back under the others."""
+    vips = state.cards.vips
+    figure = sorted({card.figure for card in vips.values()})[number]
+    gone = [vip for vip, card in vips.items() if card.figure == figure and vip not in deck]
+    deck += mixed(gone, state.streams["vips"])
 
 
 def has_vips(state: TruckerState) -> bool:

@@ -11,10 +11,13 @@ __all__ = [
     "CARPOOL",
     "CLASSES",
     "FLIGHTS",
+    "HIGH_STAKES",
+    "LATE",
     "MISSIONS",
     "ROUGH",
     "SKILLS",
     "SLOWER",
+    "TREKS",
     "TURNS",
     "TWO",
     "Setup",
@@ -27,9 +30,25 @@ __all__ = [
 ]
 
 FLIGHTS = ("learning", "I", "II", "III", "trek")
-CLASSES = {"I": ("I", "IC"), "II": ("II", "IIC"), "III": ("III", "IIIC")}
+"""What a game may be that needs no ship of class IVC."""
+HIGH_STAKES = "IV3"
+LATE = ("IV", HIGH_STAKES)
+"""Flights with class IVC: at level IV, and at level III with high stakes (GT-160)."""
+CLASSES = {
+    "I": ("I", "IC"),
+    "II": ("II", "IIC"),
+    "III": ("III", "IIIC"),
+    **dict.fromkeys(LATE, ("IVC",)),
+}
 """Classes of ship with which a flight may be flown, the usual one first (GT-69)."""
 _TREK = ("I", "II", "III")
+TREKS = (
+    *(("II", "III", late) for late in LATE),
+    *(("I", "II", "III", late) for late in LATE),
+)
+"""Lists of flights that a Trek may be beside the usual one (GT-69)."""
+_MOST_LATE = 3
+"""Seats in a game with class IVC, or the tiles would run out (GT-70)."""
 TURNS = "turns"
 BUILD_MODES = ("calm", "live", "untimed")
 CARPOOL = "carpool"
@@ -74,7 +93,7 @@ class Sitting:
 class Setup:
     """One game; seat 0 is the player."""
 
-    flight: str  # one of FLIGHTS
+    flight: str  # one of FLIGHTS or LATE
     seats: tuple[Sitting, ...]  # 2..4
     mode: str = "calm"  # one of BUILD_MODES
     slower: int = 1  # times the length of a live run: 1, 2, 4
@@ -83,6 +102,12 @@ class Setup:
     mission: str = ""  # its id, TWO, or "" for none
     vips: bool = False
     classes: tuple[str, ...] = ()  # of ship, for each flight; () = the usual ones
+    trek: tuple[str, ...] = ()  # one of TREKS; () = the usual one, or a single flight
+
+    @property
+    def is_late(self) -> bool:
+        """Whether class IVC is flown."""
+        return self.flight in LATE or bool(self.trek)
 
     @property
     def is_expanded(self) -> bool:
@@ -93,9 +118,12 @@ class Setup:
 def faults(setup: Setup) -> list[str]:
     """Fields that make a setup unplayable; none is a setup for `start`."""
     found: list[str] = []
-    if setup.flight not in FLIGHTS:
+    if setup.flight not in (*FLIGHTS, *LATE):
         found.append("flight")
-    if not 2 <= len(setup.seats) <= 4 or any(seat.pace < 0 for seat in setup.seats):
+    if setup.trek and (setup.flight != "trek" or setup.trek not in TREKS):
+        found.append("trek")
+    most = _MOST_LATE if setup.is_late else 4
+    if not 2 <= len(setup.seats) <= most or any(seat.pace < 0 for seat in setup.seats):
         found.append("seats")
     learns = setup.flight == "learning"  # it teaches the base game (GT-68)
     if setup.mode not in (*BUILD_MODES, *(() if learns else (TURNS,))):
@@ -118,7 +146,7 @@ def faults(setup: Setup) -> list[str]:
 def _may_fly(setup: Setup) -> bool:
     """Whether its classes suit its flights; the usual ones alone are not named."""
     flights = flights_of(setup)
-    if len(setup.classes) != len(flights) or setup.classes == flights:
+    if len(setup.classes) != len(flights) or setup.classes == _usual(setup):
         return False
     return all(
         each in CLASSES.get(flight, ()) for each, flight in zip(setup.classes, flights, strict=True)
@@ -126,23 +154,28 @@ def _may_fly(setup: Setup) -> bool:
 
 
 def flights_of(setup: Setup) -> tuple[str, ...]:
-    """The flights of a game, one after the other."""
-    return _TREK if setup.flight == "trek" else (setup.flight,)
+    """Ids of the flights of a game, in order."""
+    return setup.trek or (_TREK if setup.flight == "trek" else (setup.flight,))
+
+
+def _usual(setup: Setup) -> tuple[str, ...]:
+    return tuple(CLASSES.get(flight, (flight,))[0] for flight in flights_of(setup))
 
 
 def classes_of(setup: Setup) -> tuple[str, ...]:
     """The class of ship of each of its flights."""
-    return setup.classes or flights_of(setup)
+    return setup.classes or _usual(setup)
 
 
 def flown_with(setup: Setup, number: int, model: str) -> Setup:
     """With another class of ship for one flight, counted from 0; usual ones alone are not named."""
     classes = (*classes_of(setup)[:number], model, *classes_of(setup)[number + 1 :])
-    return replace(setup, classes=() if classes == flights_of(setup) else classes)
+    return replace(setup, classes=() if classes == _usual(setup) else classes)
 
 
 def plan_of(cards: Cards, setup: Setup, number: int) -> Flight:
     """What one flight of a game, counted from 0, is played with."""
-    flight = cards.trek[number] if setup.flight == "trek" else setup.flight
-    model = setup.classes[number] if setup.classes else flight
-    return cards.flights[flight] if model == flight else cards.models[model]
+    flight = flights_of(setup)[number]
+    if not setup.classes or setup.classes[number] == CLASSES[flight][0]:
+        return cards.flights[flight]
+    return cards.models[setup.classes[number]]

@@ -8,7 +8,7 @@ from trucker.rules.extras import Extras, clone_of
 from trucker.rules.hooks import Modifier
 from trucker.rules.modifiers import MODIFIERS
 from trucker.rules.printed import MissionCard
-from trucker.rules.setup import TURNS, Setup
+from trucker.rules.setup import TURNS, Setup, flights_of
 from trucker.rules.ship import Ship
 from trucker.rules.steps import Step
 
@@ -85,7 +85,7 @@ class TruckerState:
     streams: Streams  # "tiles", "deck", "dice", "trek"
     seats: list[Seat]
     plan: Flight  # the flight being played
-    number: int = 0  # of the flight in the Trek, from 0
+    number: int = 0  # of the flight in its list, from 0
     phase: str = "build"  # one of PHASES
     # the table
     tiles: Deck[int] = _NO_TILES  # the discard lies face up on the table
@@ -124,6 +124,11 @@ class TruckerState:
         return self.plan.level - 1
 
     @property
+    def is_last(self) -> bool:
+        """Whether no flight follows."""
+        return self.number == len(flights_of(self.setup)) - 1
+
+    @property
     def mission(self) -> MissionCard | None:
         """The mission of this flight."""
         extras = self.extras
@@ -142,12 +147,15 @@ class TruckerState:
 
     @property
     def pile_levels(self) -> tuple[tuple[int, ...], ...]:
-        """Levels of the ordinary cards of each pile; one more where building goes by turns
-        (GT-139)."""
+        """Levels of the ordinary cards of each pile."""
+        return self.levels_in(self.plan)
+
+    def levels_in(self, plan: Flight) -> tuple[tuple[int, ...], ...]:
+        """The same of any flight; one more where building goes by turns (GT-139)."""
         rules = self.cards.turn_rules
         if self.setup.mode != TURNS or rules is None:
-            return self.plan.piles
-        return tuple((*pile, *[self.plan.level] * rules.more_cards) for pile in self.plan.piles)
+            return plan.piles
+        return tuple((*pile, *[plan.level] * rules.more_cards) for pile in plan.piles)
 
     @property
     def pile_sizes(self) -> list[int]:

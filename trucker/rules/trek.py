@@ -28,25 +28,26 @@ def title_score(state: TruckerState, number: int, title: str) -> int:
 
 
 def score_titles(state: TruckerState, out: Out) -> None:
-    """Before goods are sold."""
+    """Before goods are sold: won in the first flight, then defended, where silver turns gold, which
+    pays more in the last (GT-162)."""
     if state.number == 0:
         _win(state, out)
         return
     silver, gold = state.plan.title_credits
-    finishers = order(state)
+    finishers, last = order(state), state.is_last
     for number in finishers:
         seat = state.seats[number]
         scores = [title_score(state, other, seat.title) for other in finishers]
         if title_score(state, number, seat.title) == max(scores):  # also at 0 (GT-50)
-            score(state, number, "title", gold if seat.is_gold else silver, out)
-            if state.number == 1:
+            score(state, number, "title", gold if seat.is_gold and last else silver, out)
+            if not (last or seat.is_gold):
                 _own(state, number, seat.title, True, out)
             elif out is not None:
                 out.append(TitleDefended(number, seat.title, seat.is_gold))
 
 
 def _win(state: TruckerState, out: Out) -> None:
-    """Flight I: credits to all of the best, the title to the one farthest ahead."""
+    """The first flight: credits to all of the best, the title to the one farthest ahead."""
     finishers = order(state)
     state.won_titles = [[] for _ in state.seats]
     if not finishers:

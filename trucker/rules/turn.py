@@ -1,10 +1,11 @@
 """Galaxy Trucker from the empty ship to the reckoning. START HERE.
 
 A flight is building, spot check, crew, the cards one by one, and the reckoning, in the order
-of this file; a Trek is three of them. Each part is a step on the agenda (see agenda), and
+of this file; a Trek is some of them. Each part is a step on the agenda (see agenda), and
 what happens inside lies in building, check, crew, adventures, rewards and trek.
 """
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from functools import cache
 from itertools import chain
@@ -39,7 +40,7 @@ from trucker.rules.insurance import insure
 from trucker.rules.modifiers import MODIFIERS
 from trucker.rules.retuning import retune, retunes
 from trucker.rules.rewards import reckon, score, settle
-from trucker.rules.setup import TURNS, Setup, faults, plan_of
+from trucker.rules.setup import TURNS, Setup, faults, flights_of, plan_of
 from trucker.rules.ship import Ship
 from trucker.rules.state import Seat, TruckerState
 from trucker.rules.steps import Step, step_of
@@ -83,6 +84,8 @@ class GalaxyTrucker:
             raise ValueError("these cards have no missions")
         if setup.classes and not self.cards.models:
             raise ValueError("these cards have no such ships")
+        if not self.cards.flights.keys() >= {*flights_of(setup)}:
+            raise ValueError("these cards have no such flight")
         streams = (*STREAMS, *MORE_STREAMS) if setup.is_expanded else STREAMS
         state = TruckerState(
             cards=self.cards,
@@ -194,14 +197,14 @@ def _lay(state: TruckerState, step: Step, out: Out) -> None:
 
 def bindings(state: TruckerState, seat: Seat) -> tuple[Modifier, ...]:
     """What bends the rules for this seat's ships; gold titles bind in the last flight."""
-    last = state.number == len(state.cards.trek) - 1
-    ids = [*state.setup.rough, *([seat.title] if seat.is_gold and last else [])]
+    ids = [*state.setup.rough, *([seat.title] if seat.is_gold and state.is_last else [])]
     bound = tuple(map(MODIFIERS.__getitem__, ids))
     return bound if state.extras is None else (*bound, *expansion.bindings(state, seat))
 
 
 def _deal(state: TruckerState) -> None:
     """Piles of cards by level; cards of earlier flights stay out, seen or not (GT-58)."""
+    _take_back(state)
     plan, stream, levels = state.plan, state.streams["deck"], state.cards.levels
     used = state.deck.discard
     left = [card for card in sorted(levels) if levels[card] and card not in used]
@@ -218,6 +221,25 @@ def _deal(state: TruckerState) -> None:
         return card
 
     state.piles = [[drawn(level) for level in pile] for pile in state.pile_levels]
+
+
+def _take_back(state: TruckerState) -> None:
+    """Used cards of a level come back: all where the flight says so (GT-160), those that lack
+    where they do not suffice, the earliest flight's first (GT-139)."""
+    levels, used = state.cards.levels, state.deck.discard
+    if not used:
+        return
+    there, gone = Counter(levels.values()), Counter(map(levels.__getitem__, used))
+    wanted = Counter(chain(*state.pile_levels))
+    back = {level: wanted[level] + gone[level] - there[level] for level in wanted}
+    back.update((level, gone[level]) for level in state.plan.returns)
+    stay: list[str] = []
+    for card in used:
+        if back.get(levels[card], 0) > 0:
+            back[levels[card]] -= 1
+        else:
+            stay.append(card)
+    state.deck = Deck[str]((), stay)
 
 
 # 2 Check and crew
@@ -405,7 +427,7 @@ def _reckon(state: TruckerState, step: Step, out: Out) -> None:
 
 def _settle(state: TruckerState, step: Step, out: Out) -> None:
     settle(state, out)
-    if state.setup.flight == "trek" and state.number + 1 < len(state.cards.trek):
+    if not state.is_last:
         state.number += 1
         if state.extras is not None:
             expansion.put_away(state)

@@ -4,7 +4,7 @@ import json
 import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import fields
+from dataclasses import fields, replace
 from functools import cache, reduce
 from importlib.resources.abc import Traversable
 from operator import or_
@@ -19,12 +19,12 @@ from trucker.rules.adventures.combat_zone import Line
 from trucker.rules.board import Board
 from trucker.rules.cards import GOODS, Adventure, Cards, Flight, Tile, Timer
 from trucker.rules.damage import Threat
-from trucker.rules.setup import FLIGHTS
+from trucker.rules.setup import FLIGHTS, LATE
 from trucker.storage.expansion import missions_of, supercards_of, turns_of, vips_of
-from trucker.storage.expansion_checks import check_missions, check_turns, check_vips
+from trucker.storage.expansion_checks import check_fourth, check_missions, check_turns, check_vips
 from trucker.storage.models import models_of
 
-__all__ = ["cards_from", "load_cards", "load_expanded", "load_models"]
+__all__ = ["cards_from", "load_cards", "load_expanded", "load_four", "load_models"]
 
 _OWN = resource("trucker")
 _FILES = ("tiles", "adventures", "flights", "ships")
@@ -32,8 +32,15 @@ _MORE = ("payload", "missions", "vips", "supercards", "turns")
 """Files of the expansion Do What?!; cards of an older save have none of them."""
 _MODELS = ("models",)
 """The file of The Latest Models, which goes with all others."""
-_EDITIONS = (_FILES, (*_FILES, *_MORE), (*_FILES, *_MORE, *_MODELS))
-_FLIGHTS = "flights.json"
+_FOUR = ("more_flights", "adventures_iv")
+"""The files of level IV, which go with all others."""
+_EDITIONS = (
+    _FILES,
+    (*_FILES, *_MORE),
+    (*_FILES, *_MORE, *_MODELS),
+    (*_FILES, *_MORE, *_MODELS, *_FOUR),
+)
+_FLIGHTS, _FLIGHTS_FOUR = "flights.json", "more_flights.json"
 _make: Any = create_model  # its type knows no fields that are counted up at run time
 _SIDES = ("front", "right", "rear", "left")
 _SEATS = 4
@@ -62,6 +69,8 @@ def _goods(text: str) -> str:
 
 Goods = Annotated[str, AfterValidator(_goods)]
 Level = Annotated[int, Field(ge=1, le=3)]
+Fourth = Annotated[int, Field(ge=4, le=4)]
+UpToFour = Annotated[int, Field(ge=1, le=4)]
 Small = Annotated[int, Field(ge=0, le=99)]
 Side = Literal["front", "right", "rear", "left"]
 Connector = Annotated[int, Field(ge=0, le=3)]
@@ -178,6 +187,21 @@ class _Flights(StrictModel):
     flights: Annotated[list[_Flight], Field(max_length=20)]
 
 
+class _LateFlight(_Flight):
+    level: UpToFour
+    piles: Annotated[
+        list[Annotated[list[UpToFour], Field(max_length=20)]], Field(min_length=1, max_length=9)
+    ]
+    modifier: Literal["high_stakes", ""] = ""
+    returns: Annotated[list[UpToFour], Field(default_factory=list, max_length=4)]
+
+
+class _LateFlights(StrictModel):
+    schema_: Annotated[Literal["trucker-more-flights/1"], Field(alias="schema")]
+    version: int
+    flights: Annotated[list[_LateFlight], Field(max_length=20)]
+
+
 _FIELDS: Mapping[Any, Any] = {
     int: Small,
     str: Goods,
@@ -188,7 +212,7 @@ _FIELDS: Mapping[Any, Any] = {
 """What a field of `Params` is in JSON."""
 
 
-def _card_model(kind: str) -> Any:
+def _card_model(kind: str, level: Any) -> Any:
     """The JSON of a card of this kind: what all have, and its module's `Params`."""
     params = ADVENTURES[kind].params
     hints = get_type_hints(params)
@@ -197,7 +221,7 @@ def _card_model(kind: str) -> Any:
         __base__=StrictModel,
         id=(Id, ...),
         kind=(Literal[kind], ...),
-        level=(Level, ...),
+        level=(level, ...),
         confirmed=(bool, ...),
         learning=(bool, False),
         **{field.name: (_FIELDS[hints[field.name]], ...) for field in fields(params)},
@@ -205,8 +229,9 @@ def _card_model(kind: str) -> Any:
 
 
 @cache
-def _deck_model() -> Any:
-    card: Any = Annotated[reduce(or_, map(_card_model, ADVENTURES)), Field(discriminator="kind")]
+def _deck_model(level: Any) -> Any:
+    models = (_card_model(kind, level) for kind in ADVENTURES)
+    card: Any = Annotated[reduce(or_, models), Field(discriminator="kind")]
     return _make(
         "_Adventures",
         __base__=StrictModel,
@@ -231,6 +256,12 @@ def load_expanded(folder: Traversable = _OWN) -> Cards:
 @cache
 def load_models(folder: Traversable = _OWN) -> Cards:
     """The same with other classes of ship. CatalogError."""
+    return _cards({name: read(folder, f"{name}.json") for name in (*_FILES, *_MORE, *_MODELS)})
+
+
+@cache
+def load_four(folder: Traversable = _OWN) -> Cards:
+    """The same with level IV. CatalogError."""
     return _cards({name: read(folder, f"{name}.json") for name in _EDITIONS[-1]})
 
 
@@ -238,6 +269,7 @@ def cards_from(printed: Mapping[str, Any]) -> Cards:
     """All that is printed from what `Cards.printed` holds. CatalogError."""
     if not any({*printed} == {*each} for each in _EDITIONS):
         more = f"{', '.join(_MORE)} or none, and {', '.join(_MODELS)} with these or none"
+        more += f", and {', '.join(_FOUR)} with all of them or none"
         raise CatalogError(f"deck: it holds {', '.join(_FILES)}, and {more}")
     return _cards({name: json.dumps(text) for name, text in printed.items()})
 
@@ -272,6 +304,13 @@ def _cards(texts: Mapping[str, str]) -> Cards:
         check_turns(more["turn_rules"])
     if "models" in texts:
         more["models"] = models_of(texts["models"], flights)
+    if "more_flights" in texts:
+        boards |= {name: flight.board for name, flight in more["models"].items()}
+        adventures |= _adventures(texts["adventures_iv"], "adventures_iv.json", Fourth)
+        flights |= _late_flights(texts["more_flights"], boards)
+        for name in LATE:
+            _check_piles(f"card {name}", [flights[name]], adventures, more["turn_rules"].more_cards)
+        check_fourth(more["advance"], more["missions"], more["vips"], adventures)
     return Cards(
         tiles=tiles,
         starts=tuple(number for number, tile in tiles.items() if tile.is_start),
@@ -295,11 +334,14 @@ def _refuse_unknown(place: str, names: Sequence[str], known: Iterable[str]) -> N
 
 
 def _check_piles(
-    place: str, flights: Sequence[Flight], adventures: Mapping[str, Adventure]
+    place: str, flights: Sequence[Flight], adventures: Mapping[str, Adventure], more: int = 0
 ) -> None:
-    """Cards used in one flight of a Trek are missing in the next (GT-58)."""
+    """Cards used in one flight of a Trek are missing in the next (GT-58); so many `more` lie on
+    each pile where building goes by turns (GT-139)."""
     there = Counter(card.level for card in adventures.values())
     wanted = Counter(level for flight in flights for pile in flight.piles for level in pile)
+    for flight in flights:
+        wanted[flight.level] += more * len(flight.piles)
     for level in sorted(wanted):
         if wanted[level] > there[level]:
             raise CatalogError(
@@ -398,11 +440,27 @@ def _flight(model: _Flight, boards: Mapping[str, Board]) -> Flight:
     )
 
 
-def _adventures(text: str) -> dict[str, Adventure]:
-    name = "adventures.json"
-    models = parse(_deck_model(), name, text).cards
+def _late_flights(text: str, boards: Mapping[str, Board]) -> dict[str, Flight]:
+    models = parse(_LateFlights, _FLIGHTS_FOUR, text).flights
+    refuse_twins(_FLIGHTS_FOUR, [model.id for model in models])
+    for name in LATE:
+        if all(model.id != name for model in models):
+            raise CatalogError(f"{_FLIGHTS_FOUR}: flights: no flight {name}")
+    return {
+        model.id: replace(
+            _flight(model, boards), modifier=model.modifier, returns=tuple(model.returns)
+        )
+        for model in models
+        if model.id in LATE
+    }
+
+
+def _adventures(
+    text: str, name: str = "adventures.json", level: Any = Level
+) -> dict[str, Adventure]:
+    models = parse(_deck_model(level), name, text).cards
     refuse_twins(name, [model.id for model in models])
-    if not any(model.learning for model in models):
+    if level is Level and not any(model.learning for model in models):
         raise CatalogError(f"{name}: cards: none is of the learning flight")
     return {model.id: _adventure(model) for model in models}
 

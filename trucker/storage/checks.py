@@ -11,7 +11,7 @@ from itertools import islice
 from trucker.rules.cards import FIGURES, GOODS, VIPS
 from trucker.rules.expansion import has_vips
 from trucker.rules.modifiers import TITLES
-from trucker.rules.setup import TURNS, Setup
+from trucker.rules.setup import plan_of
 from trucker.rules.ship import Ship
 from trucker.rules.state import Seat, TruckerState
 from trucker.rules.turn import outcome_of
@@ -26,7 +26,7 @@ from trucker.storage.steps import (
     within,
 )
 
-__all__ = ["check", "flights_of", "need"]
+__all__ = ["check", "need"]
 
 _ASHORE = ("build", "check", "crew")
 """Phases before the launch: cards lie in piles."""
@@ -35,11 +35,6 @@ _CLOCK, _CREDITS, _POSITIONS, _STRENGTHS = 10_000_000, 1_000_000, 10_000, 1_000
 """Far beyond what a game can reach, and far below what a file can hold."""
 _GROWTH = 100_000
 """Beyond what one card, or the end of a flight, adds to credits and positions."""
-
-
-def flights_of(setup: Setup, trek: Sequence[str]) -> Sequence[str]:
-    """Ids of the flights of a game, in order."""
-    return trek if setup.flight == "trek" else (setup.flight,)
 
 
 def check(state: TruckerState) -> None:
@@ -247,18 +242,25 @@ def _check_cards(state: TruckerState) -> None:
         )
         _check_levels(state, ours, state.pile_levels if is_laid or not ashore else ())
         _check_supercards(state, ours)
-    flights = [state.cards.flights[name] for name in flights_of(state.setup, state.cards.trek)]
     early = state.deck.discard[: len(state.deck.discard) - len(_turned(state))]
-    rules = state.cards.turn_rules
-    more = rules.more_cards if rules is not None and state.setup.mode == TURNS else 0
-    laid = [
-        (*pile, *[plan.level] * more) for plan in flights[: state.number] for pile in plan.piles
-    ]
-    _check_levels(state, early, laid)
+    _check_levels(state, early, [_used_before(state)])
     need(set(shown) <= set(_turned(state)), "a card out of another flight")
     _check_known(state, ours)
     begun = bool(state.agenda) and state.agenda[0].kind == "next"
     need(bool(shown) == (begun and state.phase == "flight"), "a card out of turn")
+
+
+def _used_before(state: TruckerState) -> list[int]:
+    """Levels of the cards that earlier flights used and that did not come back (GT-139, GT-160)."""
+    there, used = Counter(state.cards.levels.values()), Counter[int]()
+    for number in range(state.number + (state.asked != "mission")):
+        plan = plan_of(state.cards, state.setup, number)
+        wanted = Counter(level for pile in state.levels_in(plan) for level in pile)
+        for level in (*plan.returns, *wanted):
+            stay = 0 if level in plan.returns else there[level] - wanted[level]
+            used[level] = min(used[level], stay)
+        used += wanted if number < state.number else Counter[int]()
+    return list(used.elements())
 
 
 def _check_levels(
@@ -339,8 +341,8 @@ def _check_titles(state: TruckerState) -> None:
     waiting = {step.seat for step in standing(state) if step.kind == "titles"}
     for number, titles in enumerate(state.won_titles):
         need(not titles or (first and number in waiting), "a title that nobody gives away")
-    last = is_trek and state.number == len(state.cards.trek) - 1
-    need(last or not any(seat.is_gold for seat in state.seats), "gold before its time")
+    defended = is_trek and state.number > 1
+    need(defended or not any(seat.is_gold for seat in state.seats), "gold before its time")
 
 
 def _check_counts(state: TruckerState) -> None:
@@ -366,6 +368,5 @@ def _check_end(state: TruckerState) -> None:
     if outcome is None:
         return
     need(not state.agenda, "a finished game with something to do")
-    last = len(flights_of(state.setup, state.cards.trek)) - 1
-    need(state.number == last, "a Trek that ends too early")
+    need(state.is_last, "a Trek that ends too early")
     need(outcome == outcome_of(state), "the result contradicts itself")

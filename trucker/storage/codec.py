@@ -21,7 +21,7 @@ from trucker.rules.cards import Cards
 from trucker.rules.extras import Extras
 from trucker.rules.modifiers import TITLES
 from trucker.rules.retuning import retuned, tunings
-from trucker.rules.setup import Setup, Sitting, faults, plan_of
+from trucker.rules.setup import Setup, Sitting, faults, flights_of, plan_of
 from trucker.rules.ship import Ship
 from trucker.rules.state import Seat, TruckerState
 from trucker.rules.steps import Step
@@ -33,7 +33,7 @@ from trucker.rules.turn import (
     restore_decision,
 )
 from trucker.storage.catalog import cards_from
-from trucker.storage.checks import check, flights_of, need
+from trucker.storage.checks import check, need
 from trucker.storage.decks import expanded_deck, models_deck
 from trucker.storage.extras_checks import check_extras
 
@@ -78,6 +78,7 @@ class _Setup:
     mission: Word = ""
     vips: bool = False
     classes: Annotated[list[Word], Field(max_length=9)] = field(default_factory=list[Word])
+    trek: Annotated[list[Word], Field(max_length=9)] = field(default_factory=list[Word])
 
 
 @dataclass
@@ -243,6 +244,7 @@ class TruckerCodec:
             **({"mission": setup.mission} if setup.mission else {}),
             **({"vips": True} if setup.vips else {}),
             **({"classes": list(setup.classes)} if setup.classes else {}),
+            **({"trek": list(setup.trek)} if setup.trek else {}),
         }
 
     def setup_from_plain(self, plain: Plain) -> Setup:
@@ -258,6 +260,7 @@ class TruckerCodec:
             model.mission,
             model.vips,
             tuple(model.classes),
+            tuple(model.trek),
         )
         if wrong := faults(setup):
             raise ValueError(f"the flight cannot be played ({wrong[0]})")
@@ -267,7 +270,8 @@ class TruckerCodec:
         """The state as it was saved. ValueError names what makes it impossible."""
         assert isinstance(setup, Setup)
         model: _State = from_plain(_STATE, plain)
-        flights = flights_of(setup, self.cards.trek)
+        flights = flights_of(setup)
+        need(self.cards.flights.keys() >= {*flights}, "cards without such flights")
         need(model.number < len(flights), "there is no such flight")
         need(len(model.seats) == len(setup.seats), "another number of seats")
         need(not setup.classes or bool(self.cards.models), "cards without such ships")
@@ -344,6 +348,7 @@ class TruckerCodec:
         state, setup = session.state, session.state.setup
         return {
             "flight": setup.flight,
+            **({"flights": len(setup.trek)} if setup.trek else {}),
             "number": state.number + 1,
             "phase": state.phase,
             "rivals": len(state.seats) - 1,

@@ -21,7 +21,9 @@ SIDES = ("front", "right", "rear", "left")
 Side = Literal["front", "right", "rear", "left"]
 
 Small = Annotated[int, Field(ge=0, le=99)]
-ByLevel = Annotated[list[Small], Field(min_length=4, max_length=4)]
+ByLevel = Annotated[list[Small], Field(min_length=3, max_length=4)]
+"""For levels I to III, and where the deck has level IV for that, too."""
+ByRank = Annotated[list[Small], Field(min_length=4, max_length=4)]
 Kinds = Annotated[list[Id], Field(default_factory=list, max_length=20)]
 
 
@@ -104,7 +106,7 @@ class _Reward(StrictModel):
         "kinds_around",
     ]
     credits: ByLevel | None = None
-    by_rank: Annotated[list[ByLevel], Field(min_length=4, max_length=4)] | None = None
+    by_rank: Annotated[list[ByRank], Field(min_length=3, max_length=4)] | None = None
     beyond: Small = 0
 
 
@@ -225,7 +227,7 @@ class _Penalty(StrictModel):
 
 
 Lines = Annotated[
-    list[Annotated[list[_Penalty], Field(max_length=9)]], Field(min_length=4, max_length=4)
+    list[Annotated[list[_Penalty], Field(max_length=9)]], Field(min_length=3, max_length=4)
 ]
 
 
@@ -293,9 +295,9 @@ def _supercard(model: _Supercard) -> Adventure:
         if (name in wanted) != (value not in ((), None)):
             word = "is missing" if name in wanted else "does not belong there"
             raise CatalogError(f"supercards.json: card {model.id}: {name}: {word}")
-    for name, count in (("columns", 2), ("offsets", 4), ("full", 2)):
-        if name in wanted and len(values[name]) != count:
-            word = f"must have {count} entries, not {len(values[name])}"
+    for name, counts in (("columns", (2,)), ("offsets", (3, 4)), ("full", (2,))):
+        if name in wanted and len(values[name]) not in counts:
+            word = f"must have {counts[-1]} entries, not {len(values[name])}"
             raise CatalogError(f"supercards.json: card {model.id}: {name}: {word}")
     made = params(**{name: values[name] for name in wanted})
     return Adventure(model.id, model.kind, 0, False, made, model.confirmed)

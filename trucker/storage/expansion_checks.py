@@ -2,7 +2,8 @@
 demands, and every name in it is one that the rules know."""
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from typing import Any
 
 from resources.parsing import CatalogError
 from trucker.rules.cards import FIGURES, Adventure, Tile
@@ -12,10 +13,11 @@ from trucker.rules.printed import Demand, MissionCard, Turns, VipCard
 from trucker.rules.supercards import SUPERCARDS
 from trucker.rules.vips import VIPS
 
-__all__ = ["check_missions", "check_turns", "check_vips"]
+__all__ = ["check_fourth", "check_missions", "check_turns", "check_vips"]
 
 _MISSIONS, _VIPS, _TURNS = "missions.json", "vips.json", "turns.json"
-_SEATS = 4
+_SUPERCARDS = "supercards.json"
+_SEATS = _LEVELS = 4
 _OTHER_LINES: Mapping[str, tuple[str, ...]] = {
     "club_gold_trials": ("order_factor",),
     "the_bet": ("pot_share", "stake"),
@@ -148,3 +150,45 @@ def check_turns(turns: Turns) -> None:
             _refuse(_TURNS, f"costs: {name}", "is missing")
     if turns.ends_at + turns.refill < max(turns.costs.values()):
         _refuse(_TURNS, "refill", "no turn would have enough points for each act")
+
+
+def check_fourth(
+    advance: Sequence[int],
+    missions: Mapping[str, MissionCard],
+    vips: Mapping[str, VipCard],
+    adventures: Mapping[str, Adventure],
+) -> None:
+    """Each list by level says what holds at level IV (GT-160). CatalogError."""
+    for file, where, found in (
+        (_MISSIONS, "advance", advance),
+        *(
+            (_MISSIONS, f"card {ident}: {field}", values)
+            for ident, field, values in _paid(missions)
+        ),
+        *((_VIPS, f"card {ident}: reward", card.reward.credits) for ident, card in vips.items()),
+        *((_VIPS, f"card {ident}: by_rank", card.reward.by_rank) for ident, card in vips.items()),
+        *((_SUPERCARDS, f"card {ident}: {field}", v) for ident, field, v in _struck(adventures)),
+    ):
+        if found and len(found) < _LEVELS:
+            _refuse(file, where, "there is no value for level IV")
+
+
+def _paid(missions: Mapping[str, MissionCard]) -> Iterator[tuple[str, str, Sequence[object]]]:
+    for ident, card in missions.items():
+        yield ident, "supercards: count", card.super_count
+        for dealt in card.payload:
+            yield ident, "payload: each", dealt.each
+        for line in (*card.rewards, *card.penalties):
+            yield ident, f"{line.what}: credits", line.credits
+            yield ident, f"{line.what}: most", line.most
+
+
+def _struck(adventures: Mapping[str, Adventure]) -> Iterator[tuple[str, str, Sequence[object]]]:
+    for ident, card in adventures.items():
+        if card.level:
+            continue
+        params: Any = card.params
+        for field in ("strength", "lines", "offsets"):
+            yield ident, field, getattr(params, field, ())
+        for column in getattr(params, "columns", ()):
+            yield ident, "columns", column.lines

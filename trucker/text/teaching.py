@@ -27,7 +27,9 @@ def opening_lines(state: TruckerState) -> list[str]:
     )
     is_trek = state.setup.flight == "trek"
     lines = [
-        say("gt.opening.goal.trek" if is_trek else "gt.opening.goal"),
+        say("gt.opening.goal.list", n=len(state.setup.trek))
+        if state.setup.trek
+        else say("gt.opening.goal.trek" if is_trek else "gt.opening.goal"),
         say("gt.opening.cards", n=cards),
         say("gt.opening.arrival", rewards=rewards),
     ]
@@ -39,7 +41,7 @@ def opening_lines(state: TruckerState) -> list[str]:
         silver, gold = plan.title_credits
         key = (
             "gt.opening.defend"
-            if any(seat.is_gold for seat in state.seats)
+            if state.is_last and any(seat.is_gold for seat in state.seats)
             else "gt.opening.silver"
         )
         lines.append(say(key, credits=credits_words(silver), gold=gold))

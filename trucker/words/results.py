@@ -73,6 +73,7 @@ def _summary_line(summary: Mapping[str, str | int]) -> str:
             "gt.summary.trek" if flight == "trek" else "gt.summary.live",
             flight=name,
             number=numbers["number"],
+            of=summary.get("flights", 3),
             n=cast("int", numbers["rivals"]),
             phase=say(f"gt.text.phase.{summary.get('phase')}"),
             credits=owned,

@@ -43,7 +43,7 @@ def _row(state: TruckerState, title: str, owner: int) -> TitleRow:
     best = max(counts.values(), default=0)
     rivals = tuple(number for number in flying if counts[number] == best)
     is_gold = owner >= 0 and state.seats[owner].is_gold
-    handicap = say(f"gt.modifier.gold.{title}") if is_gold and _is_last(state) else ""
+    handicap = say(f"gt.modifier.gold.{title}") if is_gold and state.is_last else ""
     return TitleRow(
         *(title, modifier_name(title), owner, is_gold, mine, best, rivals),
         say(f"gt.modifier.text.{title}"),
@@ -76,13 +76,8 @@ def _worth_words(state: TruckerState, owner: int, handicap: str) -> str:
         return say("gt.titles.worth.win", credits=silver)
     if handicap:
         return say("gt.titles.worth.gold", credits=gold, handicap=handicap)
-    message = "gt.titles.worth.last" if _is_last(state) else "gt.titles.worth.silver"
-    return say(message, credits=silver)
-
-
-def _is_last(state: TruckerState) -> bool:
-    """Whether it is the last flight, in which gold binds and nothing turns gold."""
-    return state.number == len(state.cards.trek) - 1
+    turns = not (state.is_last or state.seats[owner].is_gold)
+    return say("gt.titles.worth.silver" if turns else "gt.titles.worth.last", credits=silver)
 
 
 def shared_worth(state: TruckerState, rows: Sequence[TitleRow]) -> str:

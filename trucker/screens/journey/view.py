@@ -26,6 +26,7 @@ from trucker.briefing.hit.shots import Shot, worst_shot
 from trucker.briefing.journey.reckoned import ended_flight, rows_of
 from trucker.briefing.journey.words import headline, ship_words, summary
 from trucker.rules.events import FlightEnded
+from trucker.rules.setup import flights_of
 from trucker.rules.state import TruckerState
 from trucker.screens.hit.view import HitView
 from trucker.screens.journey.foot import Foot
@@ -166,7 +167,7 @@ class JourneyView(View[TruckerState]):
         ended = self._ended
         name = say(f"gt.flight.{ended.state.plan.id}")
         if ended.state.setup.flight == "trek":
-            flights = len(ended.state.cards.trek)
+            flights = len(flights_of(ended.state.setup))
             name = say("gt.journey.note.trek", number=self.number + 1, of=flights)
         note = say(
             "gt.journey.note", flight=name, seed=shorten(self.session.seed, _SEED, LABEL.size * k)
