@@ -239,6 +239,7 @@ def every_action() -> Iterator[Action]:
     for vip in CARDS.vips:
         yield from (actions.Board(vip, 10), actions.Disembark(vip))
     yield from (*map(actions.Choose, CARDS.missions), *map(actions.Wager, BETS))
+    yield from map(actions.Raise, ("", "b", "rygb", "x" * 99))
     yield from (actions.Reveal(0), actions.Reveal(1), actions.Claim(1))
     for rivals in range(5):
         levels = ",".join(["easy", "hard", "normal", "mild"][:rivals])

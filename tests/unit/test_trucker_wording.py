@@ -73,11 +73,11 @@ def _setup(number: int) -> Setup:
 
 
 def test_every_question_and_answer_of_play_has_words(seen: dict[str, set[str]]) -> None:
-    rare = {"Repair", "Flip", "KeepTitle", "GiveTitle", "Add"}
+    rare = {"Repair", "Flip", "KeepTitle", "GiveTitle", "Add", "Raise"}
     rare |= {"Aim", "Dig", "Disembark", "Eat", "Mark", "ProtectBy", "Sell", "Unmark", "Wager"}
     assert set(ACTIONS) - set(seen) <= rare
     assert {f"ask {ask}" for ask in QUESTIONS} - set(seen) <= {
-        *("ask keep_title", "ask give_title", "ask add"),
+        *("ask keep_title", "ask give_title", "ask add", "ask raise"),
         *("ask aim", "ask bet", "ask bribe", "ask double", "ask experiment", "ask phantom"),
         "ask give_parts",
         *("ask ransom", "ask rush", "ask sell"),

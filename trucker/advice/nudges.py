@@ -182,6 +182,7 @@ _EXPANDED: Mapping[str, tuple[str, Callable[[TruckerState], Values]]] = {
     "bribe": ("ransom", _ransom),
     "mission": ("mission", _mission),
     "sell": ("sell", _sell),
+    "raise": ("raise", lambda state: {}),
     "bet": ("bet", lambda state: {}),
     "rush": ("rush", _rush),
     "double": ("double", _double),

@@ -40,6 +40,7 @@ from trucker.rules.actions import (
     Place,
     Put,
     PutBack,
+    Raise,
     Reserve,
     Reveal,
     TakeReserved,
@@ -248,6 +249,12 @@ def _load(state: TruckerState, hint: Hint) -> Reason:
     return Reason("load_apart" if apart else "load_common", values)
 
 
+def _raise(state: TruckerState, hint: Hint) -> Reason:
+    assert state.step is not None
+    more = len(cast("Raise", hint.best).goods) > len(state.step.detail)
+    return Reason("raise_more" if more else "raise")
+
+
 def _dump(state: TruckerState, hint: Hint) -> Reason:
     return Reason("dump", {"block": _seat(state).ship.blocks[0]})
 
@@ -265,6 +272,7 @@ _GROUNDS: Mapping[str, Callable[[TruckerState, Hint], Reason | None]] = {
     "add": _add,
     "go_on": _go_on,
     "load": _load,
+    "raise": _raise,
     "dump": _dump,
     "discharge": _discharge,
     "experiment": _discharge,

@@ -42,10 +42,11 @@ from trucker.rules.actions import (
     Power,
     Protect,
     ProtectBy,
+    Raise,
     Repair,
 )
 from trucker.rules.adventures import abandoned_station
-from trucker.rules.cards import HUMANS, VIPS
+from trucker.rules.cards import GOODS, HUMANS, VIPS
 from trucker.rules.events import Declared
 from trucker.rules.flight import toll
 from trucker.rules.kinds import KINDS, counting
@@ -322,6 +323,15 @@ def _load(pilot: GreedyPilot, state: TruckerState, decision: Decision) -> Action
     return DONE if found is None else found[0]
 
 
+def best_raise(state: TruckerState, decision: Decision) -> Raise:
+    """What the bank has and the holds take of it; at the same worth a better block, which needs no
+    room (GT-161)."""
+    bank, options = state.bank, [cast("Raise", option) for option in decision.options]
+    offers = ["".join(g * min(o.goods.count(g), bank[g]) for g in GOODS) for o in options]
+    gains = goods_gains(state, decision.seat, offers)
+    return options[gains.index(max(gains))]
+
+
 def _dump(pilot: GreedyPilot, state: TruckerState, decision: Decision) -> Action:
     ship = state.seats[decision.seat].ship
     goods, places = ship.goods, ship.board.cells
@@ -410,6 +420,7 @@ _CHOICES: Mapping[str, Callable[[GreedyPilot, TruckerState, Decision], Action]] 
     "dock": _dock,
     "reward": _reward,
     "load": _load,
+    "raise": lambda pilot, state, decision: best_raise(state, decision),
     "dump": _dump,
     "discharge": _discharge,
     "give_crew": _give_crew,

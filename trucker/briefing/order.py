@@ -28,7 +28,8 @@ _RANKS: tuple[type[Action], ...] = (
     *(actions.Repair, actions.Remove, actions.House, actions.Board),
     # flight
     *(actions.GoOn, actions.Land, actions.Accept, actions.Power, actions.Protect),
-    *(actions.ProtectBy, actions.Aim, actions.Mark, actions.Wager, actions.Load),
+    *(actions.ProtectBy, actions.Aim, actions.Mark, actions.Wager),
+    *(actions.Raise, actions.Load),
     *(actions.Keep, actions.KeepTitle, actions.GiveTitle),
     *(actions.Discharge, actions.Dump, actions.GiveCrew),
     # what does nothing, then what harms, takes back or ends

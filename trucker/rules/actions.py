@@ -45,6 +45,7 @@ __all__ = [
     "ProtectBy",
     "Put",
     "PutBack",
+    "Raise",
     "Remove",
     "Repair",
     "Reserve",
@@ -331,6 +332,13 @@ class Load(Action):
 
 
 @dataclass(frozen=True, slots=True)
+class Raise(Action):
+    """Be offered these blocks, of which one is a step better or one blue one is more (GT-161)."""
+
+    goods: str
+
+
+@dataclass(frozen=True, slots=True)
 class Dig(Action):
     """Leave an offered block for a dig token (Alien Archaeology)."""
 
@@ -418,7 +426,7 @@ ACTIONS: Mapping[str, type[Action]] = {
         *(Choose, Board, Disembark, Remove, Repair, Keep, House),
         *(GoOn, GiveUp, Accept, Decline, Land, Power, Protect, TakeHit),
         *(ProtectBy, Aim, Mark, Unmark, Dig, Eat, Sell, Wager),
-        *(Load, Unload, Dump, Discharge, GiveCrew, KeepTitle, GiveTitle, Done),
+        *(Raise, Load, Unload, Dump, Discharge, GiveCrew, KeepTitle, GiveTitle, Done),
     )
 }
 """Every action that a journal may hold, by class name."""

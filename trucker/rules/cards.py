@@ -161,7 +161,7 @@ class Flight:
     rebuilds: bool  # an illegal ship goes back to building at no cost (GT-15)
     title_credits: tuple[int, int] = (0, 0)  # of a Trek: for a title won or silver, and gold
     unconfirmed: tuple[str, ...] = ()  # fields whose printed value is not known for sure
-    modifier: str = ""  # that binds this flight (GT-160)
+    modifier: str = ""  # that binds this flight (GT-161)
     returns: tuple[int, ...] = ()  # levels whose used cards come back in a Trek before it
 
 

@@ -1,13 +1,15 @@
 """Goods and batteries: loading, losing, and the bank (ruling §6)."""
 
+from collections import Counter
 from collections.abc import Sequence
 from functools import cache, lru_cache
 
 from tabletop import Action
-from trucker.rules.actions import DONE, Dig, Discharge, Dump, Eat, Load, Unload
+from trucker.rules.actions import DONE, Dig, Discharge, Dump, Eat, Load, Raise, Unload
 from trucker.rules.agenda import Out, Question, StepHandler, ask, push
 from trucker.rules.effects import effects
 from trucker.rules.events import Discharged, GoodsGone, GoodsLoaded
+from trucker.rules.modifiers import MODIFIERS
 from trucker.rules.ship import Ship, by_value
 from trucker.rules.state import TruckerState
 from trucker.rules.steps import Step, step_of
@@ -18,6 +20,9 @@ __all__ = [
     "can_load",
     "docked",
     "drop_goods",
+    "exchanged",
+    "gain",
+    "gains",
     "landed",
     "load",
     "lose_goods",
@@ -31,9 +36,26 @@ def load(seat: int, goods: str) -> Step:
     return step_of("load", seat, detail=goods)
 
 
+def gain(state: TruckerState, seat: int, goods: str) -> Step:
+    """The same where they are a card's, which the seat may raise first (GT-161)."""
+    return step_of("load" if gains(state, goods) == (goods,) else "raise", seat, detail=goods)
+
+
+def gains(state: TruckerState, goods: str) -> tuple[str, ...]:
+    """What may be had for the blocks of a card in this flight."""
+    modifier = state.plan.modifier
+    return (MODIFIERS[modifier].goods_gained(goods) if modifier else ()) or (goods,)
+
+
+def exchanged(before: str, after: str) -> tuple[str, str]:
+    """The blocks that are there now and were not, and those that were and are not."""
+    then, now = Counter(before), Counter(after)
+    return "".join((now - then).elements()), "".join((then - now).elements())
+
+
 def landed(state: TruckerState, seat: int, goods: str) -> list[Step]:
     """The same where it has landed or docked, after what may be done there first."""
-    return [*docked(state, seat), load(seat, goods)]
+    return [*docked(state, seat), gain(state, seat, goods)]
 
 
 def docked(state: TruckerState, seat: int) -> list[Step]:
@@ -85,10 +107,35 @@ def _begin_load(state: TruckerState, step: Step, out: Out) -> None:
     _go_on(state, step)
 
 
+def _raise(state: TruckerState, step: Step, out: Out) -> None:
+    """Where none of it could be moved there is nothing to choose (GT-21)."""
+    state.offer = by_value("".join(gains(state, step.detail)))
+    is_of_use = _may_move(state, step.seat)
+    state.offer = ""
+    if is_of_use:
+        ask(state, "raise", step)
+    else:
+        push(state, load(step.seat, step.detail))
+
+
+def _raise_options(state: TruckerState, step: Step) -> list[Action]:
+    return list(map(Raise, gains(state, step.detail)))
+
+
+def _answer_raise(state: TruckerState, step: Step, action: Action, out: Out) -> None:
+    assert isinstance(action, Raise)
+    push(state, load(step.seat, action.goods))
+
+
+def _may_move(state: TruckerState, seat: int) -> bool:
+    """Whether something could be done with the offer."""
+    ship = state.seats[seat].ship
+    return can_load(ship, state.offer) or bool(_takes_offered(state, seat))
+
+
 def _go_on(state: TruckerState, step: Step) -> None:
     """Ask as long as something could still be moved (GT-21)."""
-    ship = state.seats[step.seat].ship
-    if state.offer and (can_load(ship, state.offer) or _takes_offered(state, step.seat)):
+    if state.offer and _may_move(state, step.seat):
         ask(state, "load", step)
     else:
         _leave(state)
@@ -236,8 +283,9 @@ def _answer_discharge(state: TruckerState, step: Step, action: Action, out: Out)
     push(state, step_of(step.kind, step.seat, step.index - 1))
 
 
-STEPS: dict[str, StepHandler] = {"load": _begin_load, "lose_goods": _lose}
+STEPS: dict[str, StepHandler] = {"load": _begin_load, "raise": _raise, "lose_goods": _lose}
 QUESTIONS = {
+    "raise": Question(_raise_options, _answer_raise),
     "load": Question(_load_options, _answer_load),
     "dump": Question(_dump_options, _answer_dump),
     "discharge": Question(_discharge_options, _answer_discharge),

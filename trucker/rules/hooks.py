@@ -6,7 +6,7 @@ ship they are asked one after the other. Each hook here has a user in `modifiers
 """
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from trucker.rules.ship import Fault, Ship
 
@@ -82,6 +82,32 @@ class Modifier:
     def countdown(self, count: int) -> int:
         """Turns until all stop where building goes by turns, for all."""
         return count
+
+    # high stakes: what an ordinary card says, see `cards.Terms`; asked of the flight, of no ship
+
+    def crew_needed(self, crew: int) -> int:
+        """That a derelict asks for; a ship takes them, too."""
+        return crew
+
+    def crew_taken(self, crew: int) -> int:
+        """By slavers and combat zones."""
+        return crew
+
+    def goods_taken(self, goods: int) -> int:
+        """Blocks, by smugglers and combat zones."""
+        return goods
+
+    def credits_gained(self, credits: int) -> int:
+        """From a foe or a derelict."""
+        return credits
+
+    def threats(self, threats: tuple[Any, ...]) -> tuple[Any, ...]:
+        """A list of meteors or shots."""
+        return threats
+
+    def goods_gained(self, goods: str) -> tuple[str, ...]:
+        """What a seat may have in place of these blocks; () = just these."""
+        return ()
 
     # Do What?!: what a ship is
 

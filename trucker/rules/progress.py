@@ -41,7 +41,7 @@ def as_launched(state: TruckerState, card: str) -> TruckerState:
     then.marked, then.agenda = [], []
     for seat in then.seats:
         fill(seat.ship)
-    adventure = state.cards.adventures[card]
+    adventure = state.adventure(card)
     KINDS[adventure.kind].begin(then, adventure.params, None)
     return then
 

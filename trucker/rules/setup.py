@@ -33,7 +33,7 @@ FLIGHTS = ("learning", "I", "II", "III", "trek")
 """What a game may be that needs no ship of class IVC."""
 HIGH_STAKES = "IV3"
 LATE = ("IV", HIGH_STAKES)
-"""Flights with class IVC: at level IV, and at level III with high stakes (GT-160)."""
+"""Flights with class IVC: at level IV, and at level III with high stakes (GT-160, GT-161)."""
 CLASSES = {
     "I": ("I", "IC"),
     "II": ("II", "IIC"),

@@ -1,9 +1,10 @@
 """Everything that decides the rest of a game."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
 
 from tabletop import Decision, Deck, Outcome, Streams
-from trucker.rules.cards import Cards, Flight
+from trucker.rules.cards import Adventure, Cards, Flight
 from trucker.rules.extras import Extras, clone_of
 from trucker.rules.hooks import Modifier
 from trucker.rules.modifiers import MODIFIERS
@@ -11,6 +12,7 @@ from trucker.rules.printed import MissionCard
 from trucker.rules.setup import TURNS, Setup, flights_of
 from trucker.rules.ship import Ship
 from trucker.rules.steps import Step
+from trucker.rules.terms import Terms
 
 __all__ = ["PHASES", "Seat", "TruckerState"]
 
@@ -74,6 +76,13 @@ class Seat:
             self.title,
             self.is_gold,
         )
+
+
+@lru_cache(512)
+def _under(card: Adventure, modifier: str) -> Adventure:
+    if not isinstance(card.params, Terms):
+        return card
+    return replace(card, params=card.params.under(MODIFIERS[modifier]))
 
 
 @dataclass(slots=True)
@@ -183,7 +192,12 @@ class TruckerState:
     def params(self) -> object:
         """What the card that is being played says."""
         assert self.card is not None
-        return self.cards.adventures[self.card].params
+        return self.adventure(self.card).params
+
+    def adventure(self, card: str) -> Adventure:
+        """A card as it is played in this flight (GT-161)."""
+        printed, modifier = self.cards.adventures[card], self.plan.modifier
+        return _under(printed, modifier) if modifier else printed
 
     def clone(self) -> "TruckerState":
         """Independent of the original; immutable parts are shared."""

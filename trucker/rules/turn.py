@@ -224,7 +224,7 @@ def _deal(state: TruckerState) -> None:
 
 
 def _take_back(state: TruckerState) -> None:
-    """Used cards of a level come back: all where the flight says so (GT-160), those that lack
+    """Used cards of a level come back: all where the flight says so (GT-161), those that lack
     where they do not suffice, the earliest flight's first (GT-139)."""
     levels, used = state.cards.levels, state.deck.discard
     if not used:
@@ -411,7 +411,7 @@ def _turn_card(state: TruckerState, step: Step, out: Out) -> None:
             out.append(CardIgnored(card))  # skipped, not replaced (GT-46)
     else:
         push(state, step_of("next"))
-        kind.begin(state, adventure.params, out)
+        kind.begin(state, state.params, out)
 
 
 # 4 Reckoning

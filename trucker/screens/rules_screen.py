@@ -16,6 +16,7 @@ TOPICS: dict[str, str] = {
     "hit": "short.4",
     "keep": "short.4",
     "load": "6",
+    "raise": "GT-161",
     "dump": "6",
     "discharge": "6",
     "go_on": "short.3",

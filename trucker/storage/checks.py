@@ -251,7 +251,7 @@ def _check_cards(state: TruckerState) -> None:
 
 
 def _used_before(state: TruckerState) -> list[int]:
-    """Levels of the cards that earlier flights used and that did not come back (GT-139, GT-160)."""
+    """Levels of the cards that earlier flights used and that did not come back (GT-139, GT-161)."""
     there, used = Counter(state.cards.levels.values()), Counter[int]()
     for number in range(state.number + (state.asked != "mission")):
         plan = plan_of(state.cards, state.setup, number)

@@ -10,6 +10,7 @@ from typing import Any
 
 from trucker.rules.adventures.foes import check as check_marked
 from trucker.rules.board import LEFT
+from trucker.rules.cargo import gains
 from trucker.rules.kinds import kind_of
 from trucker.rules.setup import TURNS
 from trucker.rules.state import Seat, TruckerState
@@ -96,8 +97,10 @@ def _form(state: TruckerState, step: Step) -> _Form:
     if kind == "count" and hasattr(state.params, "full"):
         params: Any = state.params
         return _Form(detail=(fleet(params.full),))
-    if kind == "load":
-        return _Form(detail=_offers(state))
+    if kind in ("load", "raise"):
+        offers = _offers(state)
+        given = (each for goods in offers for each in gains(state, goods))
+        return _Form(detail=tuple(given) if kind == "load" else offers)
     if kind in ("hit", "pair", "phantom.column"):
         return _line_form(state, kind)
     return _FORMS.get(kind, _PLAIN)
@@ -257,6 +260,10 @@ def _has_more(state: TruckerState, seat: Seat, step: Step) -> bool:
     return bool(seat.title and state.won_titles[step.seat])
 
 
+def _raises(state: TruckerState, seat: Seat, step: Step) -> bool:
+    return gains(state, step.detail) != (step.detail,)
+
+
 _QUESTIONS: Mapping[str, tuple[str, Callable[[TruckerState, Seat, Step], bool]]] = {
     "add": ("add", _always),
     "aim": ("asteroid.strike|pair", _is_aimed),
@@ -284,6 +291,7 @@ _QUESTIONS: Mapping[str, tuple[str, Callable[[TruckerState, Seat, Step], bool]]]
     "turn": ("act", _takes_turn),
     "vips": ("vips", _always),
     "load": ("load", _always),
+    "raise": ("raise", _raises),
     "power": ("count", _may_power),
     "ransom": ("foe.meet", _always),
     "reward": ("foe.clash", _has_won),

@@ -173,7 +173,7 @@ def track_lines(state: TruckerState) -> list[str]:
     if gone:
         lines.append(say("gt.text.track.out", seats=", ".join(gone)))
     if state.card is not None:
-        card = card_words(state.cards.adventures[state.card], state)
+        card = card_words(state.adventure(state.card), state)
         lines.append(say("gt.text.card", card=card))
     return lines
 
@@ -189,7 +189,7 @@ def forecast_lines(state: TruckerState) -> list[str]:
         if number in state.seats[0].seen:
             lines.append(say("gt.text.pile", pile=number + 1))
             for card, note in zip(pile, noted(state, number) or (), strict=True):
-                lines.append(f"  {card_words(state.cards.adventures[card], state)}")
+                lines.append(f"  {card_words(state.adventure(card), state)}")
                 lines += [f"    {note.words[0]}"] if note.is_super else []
         else:
             lines.append(say(f"gt.text.pile.{_unseen(state, number)}", pile=number + 1))

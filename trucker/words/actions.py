@@ -6,7 +6,7 @@ from typing import Any
 from resources import say
 from tabletop import Action
 from trucker.rules import actions
-from trucker.rules.cargo import without_room
+from trucker.rules.cargo import exchanged, without_room
 from trucker.rules.damage import piece_of
 from trucker.rules.hand import held, joined, why_not
 from trucker.rules.ship import Ship
@@ -74,6 +74,16 @@ def action_line(state: TruckerState, action: Action) -> str:
             return _flight_line(state, ship, action)
 
 
+def _raised(state: TruckerState, goods: str) -> str:
+    """Which block is better, or that one is more."""
+    assert state.step is not None
+    more, less = exchanged(state.step.detail, goods)
+    block = say(f"gt.goods.{more}")
+    if not less:
+        return say("gt.do.raise.more", goods=block)
+    return say("gt.do.raise", goods=block, worse=say(f"gt.goods.{less}"))
+
+
 def _flight_line(state: TruckerState, ship: Ship, action: Action) -> str:
     """The same of a flight, and of what has nothing to name."""
     match action:
@@ -113,6 +123,8 @@ def _flight_line(state: TruckerState, ship: Ship, action: Action) -> str:
             line = line_words(ship.board, aimed_side(state), line)
             message = "gt.do.aim" if free else "gt.do.aim.charge"
             return say(message, part=part, line=line, battery=where)
+        case actions.Raise(goods):
+            return _raised(state, goods)
         case actions.Load(cell, goods) | actions.Unload(cell, goods):
             message = "gt.do.load" if isinstance(action, actions.Load) else "gt.do.unload"
             return say(message, goods=say(f"gt.goods.{goods}"), cell=cell_words(ship, cell))

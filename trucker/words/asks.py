@@ -63,7 +63,7 @@ def _ask_power(state: TruckerState) -> str:
     step = state.step
     assert step is not None
     what, have = say(f"gt.what.{counted_as(step.detail)}"), half(powered_strength(state))
-    card = None if state.card is None else state.cards.adventures[state.card]
+    card = None if state.card is None else state.adventure(state.card)
     if card is not None and isinstance(card.params, foes.Foe):
         return say("gt.ask.power.foe", what=what, strength=have, foe=card_name(card))
     known = [
@@ -146,7 +146,7 @@ def _ask_land(state: TruckerState) -> str:
 
 def _ask_dock(state: TruckerState) -> str:
     assert state.card is not None
-    card = state.cards.adventures[state.card]
+    card = state.adventure(state.card)
     params: Any = card.params
     return say(
         f"gt.ask.dock.{card.kind}",

@@ -146,7 +146,7 @@ def _left_line(state: TruckerState, happened: Sequence[Event]) -> str:
     card = before[-1] if before else None if turned else state.card
     if card is None:
         return ""
-    params: Any = state.cards.adventures[card].params
+    params: Any = state.adventure(card).params
     goods = getattr(params, "goods", "")
     if landed.planet >= 0:
         goods = params.planets[landed.planet]

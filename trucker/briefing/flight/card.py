@@ -15,7 +15,7 @@ __all__ = ["Row", "card_rows", "rows_between"]
 def card_rows(state: TruckerState) -> list[Row]:
     """The steps of the card that is being played, with where each stands."""
     assert state.card is not None
-    card = state.cards.adventures[state.card]
+    card = state.adventure(state.card)
     return LOOKS[card.kind].rows(state, card.params)
 
 

@@ -16,6 +16,7 @@ from trucker.briefing.flight.choices import Choice, Game, Pick, Question, names_
 from trucker.briefing.flight.expanded import QUESTIONS, aboard_words, vip_at
 from trucker.briefing.flight.loading import played
 from trucker.briefing.flight.powering import power_question
+from trucker.briefing.flight.raising import raised
 from trucker.briefing.flight.supercards import aim_question, hole_question, phantom_question
 from trucker.briefing.order import LOSSES, ordered
 from trucker.rules import flight, rewards
@@ -442,6 +443,7 @@ _QUESTIONS: Mapping[str, Callable[[TruckerState], Question]] = {
     "reward": _reward,
     "house": _house,
     "keep_title": _keep_title,
+    "raise": raised,
     "give_title": _give_title,
     **QUESTIONS,
 }

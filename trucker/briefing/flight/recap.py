@@ -75,7 +75,7 @@ def _of_card(heard: Sequence[Event]) -> list[Event]:
 
 
 def _told(began: TruckerState, heard: Sequence[Event]) -> Recap:
-    card = began.cards.adventures[cast("events.CardTurned", heard[0]).card]
+    card = began.adventure(cast("events.CardTurned", heard[0]).card)
     after = _moved(began, heard)
     ships: list[tuple[int, str]] = []
     for seat in (0, *flight.order(began)):

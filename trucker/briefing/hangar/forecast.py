@@ -31,7 +31,7 @@ def noted(state: TruckerState, pile: int) -> list[Noted] | None:
         return None
     ship = state.seats[0].ship.clone()
     fill(ship)
-    cards = (state.cards.adventures[ident] for ident in state.piles[pile])
+    cards = (state.adventure(ident) for ident in state.piles[pile])
     return [_noted(ship, card) if card.level else _super(state, ship, card) for card in cards]
 
 

@@ -107,7 +107,7 @@ def met_all(ship: Ship, side: int, line: int) -> list[int]:
 
 def volley_of(state: TruckerState, card: str | None) -> tuple[Threat, ...]:
     """All meteors or shots of a card."""
-    return () if card is None else threats_of(state, state.cards.adventures[card].params)
+    return () if card is None else threats_of(state, state.adventure(card).params)
 
 
 def number_of(state: TruckerState) -> int:

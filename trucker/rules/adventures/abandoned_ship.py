@@ -1,6 +1,7 @@
 """Abandoned ship: who gives the crew gets the credits."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import Self
 
 from trucker.rules.adventures.derelicts import QUESTIONS, STEPS, Derelict, pass_by
 from trucker.rules.adventures.kind import Kind
@@ -8,6 +9,7 @@ from trucker.rules.agenda import Out, push
 from trucker.rules.cargo import docked
 from trucker.rules.crew import lose_crew
 from trucker.rules.flight import earn
+from trucker.rules.hooks import Modifier
 from trucker.rules.state import TruckerState
 
 __all__ = ["KIND", "Params"]
@@ -18,6 +20,13 @@ class Params(Derelict):
     crew: int  # given
     credits: int
     days: int
+
+    def under(self, modifier: Modifier) -> Self:
+        return replace(
+            self,
+            crew=modifier.crew_needed(self.crew),
+            credits=modifier.credits_gained(self.credits),
+        )
 
     def take(self, state: TruckerState, seat: int, out: Out) -> None:
         earn(state, seat, self.credits, out)

@@ -1,7 +1,8 @@
 """Combat zone: three lines, each of which the weakest of all ships suffers."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import Self
 
 from trucker.rules import cargo
 from trucker.rules.adventures.kind import HITS, Count, Kind
@@ -9,9 +10,11 @@ from trucker.rules.agenda import Out, push
 from trucker.rules.crew import lose_crew
 from trucker.rules.damage import Threat, volley
 from trucker.rules.flight import lose_days, order
+from trucker.rules.hooks import Modifier
 from trucker.rules.state import TruckerState
 from trucker.rules.steps import Step, step_of
 from trucker.rules.strength import count_all, reach
+from trucker.rules.terms import Terms
 
 __all__ = ["KIND", "Line", "Params", "line_of", "weaker"]
 
@@ -23,10 +26,22 @@ class Line:
     amount: int = 0
     shots: tuple[Threat, ...] = ()
 
+    def under(self, modifier: Modifier) -> Self:
+        """Days are as printed."""
+        amount = self.amount
+        if self.penalty == "crew":
+            amount = modifier.crew_taken(amount)
+        elif self.penalty == "goods":
+            amount = modifier.goods_taken(amount)
+        return replace(self, amount=amount, shots=modifier.threats(self.shots))
+
 
 @dataclass(frozen=True, slots=True)
-class Params:
+class Params(Terms):
     lines: tuple[Line, ...]
+
+    def under(self, modifier: Modifier) -> Self:
+        return replace(self, lines=tuple(line.under(modifier) for line in self.lines))
 
 
 def begin(state: TruckerState, params: Params, out: Out) -> None:

@@ -3,7 +3,7 @@
 Their modules say who may and what it brings; the rest is the same (ruling §8).
 """
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 
 from tabletop import Action
 from trucker.rules.actions import Accept, Decline
@@ -13,11 +13,12 @@ from trucker.rules.flight import lose_days, toll
 from trucker.rules.state import TruckerState
 from trucker.rules.steps import Step, step_of
 from trucker.rules.strength import crew_of
+from trucker.rules.terms import Terms
 
 __all__ = ["QUESTIONS", "STEPS", "Derelict", "pass_by"]
 
 
-class Derelict(ABC):
+class Derelict(Terms):
     """Common to both kinds of `Params`."""
 
     __slots__ = ()

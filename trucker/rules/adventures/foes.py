@@ -3,7 +3,7 @@
 Their modules say what losing costs and winning brings; the rest is the same (ruling §8).
 """
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Sequence
 
 from tabletop import Action
@@ -16,6 +16,7 @@ from trucker.rules.flight import earn, lose_days, owned, toll
 from trucker.rules.ship import Ship
 from trucker.rules.state import TruckerState
 from trucker.rules.steps import Step, step_of
+from trucker.rules.terms import Terms
 
 __all__ = [
     "QUESTIONS",
@@ -30,7 +31,7 @@ __all__ = [
 ]
 
 
-class Foe(ABC):
+class Foe(Terms):
     """Common to the three kinds of `Params`."""
 
     __slots__ = ()

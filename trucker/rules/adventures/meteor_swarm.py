@@ -1,18 +1,24 @@
 """Meteor swarm: one roll for each meteor, for all ships."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import Self
 
 from trucker.rules.adventures.kind import HITS, Kind
 from trucker.rules.agenda import Out
 from trucker.rules.damage import Threat, volley
+from trucker.rules.hooks import Modifier
 from trucker.rules.state import TruckerState
+from trucker.rules.terms import Terms
 
 __all__ = ["KIND", "Params"]
 
 
 @dataclass(frozen=True, slots=True)
-class Params:
+class Params(Terms):
     meteors: tuple[Threat, ...]
+
+    def under(self, modifier: Modifier) -> Self:
+        return replace(self, meteors=modifier.threats(self.meteors))
 
 
 def begin(state: TruckerState, params: Params, out: Out) -> None:

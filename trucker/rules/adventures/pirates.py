@@ -1,13 +1,15 @@
 """Pirates: shoot at all who were weaker, when all have met them (GT-36)."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import Self
 
 from trucker.rules.adventures.foes import QUESTIONS, STEPS, Foe, FoeCount, check, meet
 from trucker.rules.adventures.kind import HITS, Kind
 from trucker.rules.agenda import Out, push
 from trucker.rules.damage import Threat, volley
 from trucker.rules.flight import earn
+from trucker.rules.hooks import Modifier
 from trucker.rules.state import TruckerState
 from trucker.rules.steps import Step, step_of
 
@@ -20,6 +22,14 @@ class Params(Foe):
     shots: tuple[Threat, ...]
     credits: int
     days: int
+
+    def under(self, modifier: Modifier) -> Self:
+        return replace(
+            self,
+            strength=modifier.foe_strength(self.strength),
+            shots=modifier.threats(self.shots),
+            credits=modifier.credits_gained(self.credits),
+        )
 
     def punish(self, state: TruckerState, seat: int, out: Out) -> None:
         """Not yet: the losers are shot together, by one roll for each shot."""

@@ -86,9 +86,12 @@ def _check(state: TruckerState, steps: Sequence[Step]) -> str:
         return "there is no such planet"
     if len(set(taken)) != len(taken):
         return "two ships on a planet"
-    loads = ((step, state.marked[step.seat]) for step in steps if step.kind == "load")
-    if any(planet < 0 or planets[planet] != step.detail for step, planet in loads):
-        return "the goods of another planet"
+    for step in steps:
+        planet = state.marked[step.seat] if step.kind in ("load", "raise") else -1
+        goods = planets[planet] if planet >= 0 else ""
+        given = cargo.gains(state, goods) if step.kind == "load" else (goods,)
+        if step.kind in ("load", "raise") and (not goods or step.detail not in given):
+            return "the goods of another planet"
     return ""
 
 
@@ -97,7 +100,8 @@ KIND = Kind(
     begin,
     {"planets.land": _land, "planets.load": _load, "planets.days": _days},
     {"land": Question(_options, _answer)},
-    agenda=" planets.load( planets.land)+| planets.days( load| sell)*( load| sell| sell pieces)",
+    agenda=" planets.load( planets.land)+"
+    "| planets.days( load| raise| sell)*( load| raise| sell| sell pieces)",
     check=_check,
     asks_for=("cargo",),
 )

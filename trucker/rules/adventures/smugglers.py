@@ -1,11 +1,13 @@
 """Smugglers: take goods from who is weaker, leave theirs to who is stronger."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import Self
 
 from trucker.rules import cargo
 from trucker.rules.adventures.foes import QUESTIONS, STEPS, Foe, FoeCount, check, meet
 from trucker.rules.adventures.kind import Kind
 from trucker.rules.agenda import Out, push
+from trucker.rules.hooks import Modifier
 from trucker.rules.state import TruckerState
 
 __all__ = ["KIND", "Params"]
@@ -18,11 +20,18 @@ class Params(Foe):
     goods: str
     days: int
 
+    def under(self, modifier: Modifier) -> Self:
+        return replace(
+            self,
+            strength=modifier.foe_strength(self.strength),
+            penalty=modifier.goods_taken(self.penalty),
+        )
+
     def punish(self, state: TruckerState, seat: int, out: Out) -> None:
         push(state, cargo.lose_goods(seat, self.penalty))
 
     def reward(self, state: TruckerState, seat: int, out: Out) -> None:
-        push(state, cargo.load(seat, self.goods))
+        push(state, cargo.gain(state, seat, self.goods))
 
 
 def begin(state: TruckerState, params: Params, out: Out) -> None:
@@ -34,7 +43,7 @@ KIND = Kind(
     begin,
     STEPS,
     QUESTIONS,
-    agenda="( foe.meet)+|( foe.meet)*( foe.clash( count)?| lose_goods| foe.days load)",
+    agenda="( foe.meet)+|( foe.meet)*( foe.clash( count)?| lose_goods| foe.days( load| raise))",
     check=check,
     counts=FoeCount(),
     asks_for=("cannon",),

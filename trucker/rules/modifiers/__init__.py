@@ -1,4 +1,4 @@
-"""All modifiers by id: the titles of the Trek and the rough roads."""
+"""All modifiers by id: the titles of the Trek, the rough roads and high stakes."""
 
 from collections.abc import Mapping
 
@@ -6,6 +6,7 @@ from trucker.rules.hooks import Modifier
 from trucker.rules.modifiers.corridorist import Corridorist
 from trucker.rules.modifiers.cruise_captain import CruiseCaptain
 from trucker.rules.modifiers.freight_hauler import FreightHauler
+from trucker.rules.modifiers.high_stakes import HighStakes
 from trucker.rules.modifiers.master_engineer import MasterEngineer
 from trucker.rules.modifiers.party_organizer import PartyOrganizer
 from trucker.rules.modifiers.power_trucker import PowerTrucker
@@ -29,4 +30,7 @@ TITLES: Mapping[str, Title] = {
 }
 """The six of the base game (GT-49), and the one that VIPs bring (GT-74)."""
 
-MODIFIERS: Mapping[str, Modifier] = {**TITLES, **{road.id: road for road in ROUGH_ROADS}}
+MODIFIERS: Mapping[str, Modifier] = {
+    **TITLES,
+    **{each.id: each for each in (*ROUGH_ROADS, HighStakes())},
+}

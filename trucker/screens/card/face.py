@@ -83,7 +83,7 @@ def _card_of(state: TruckerState) -> _Card:
     if state.card is None:
         icon = {"flight": "layers", "crew": "alien-bug"}.get(state.phase, "award")
         return _Card(*rows_between(state), theme().cyan, icon)
-    card = state.cards.adventures[state.card]
+    card = state.adventure(state.card)
     style = LOOKS[card.kind]
     title, note = say(f"gt.flight.card.name.{card.kind}"), say(style.note) if style.note else ""
     level = Text("I" * card.level, SUBHEAD, level_ink(card.kind))

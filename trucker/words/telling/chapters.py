@@ -31,8 +31,11 @@ def chapters_of(state: TruckerState, lines: Iterable[str]) -> list[Chapter]:
     return [chapter for chapter in _walk(state, lines) if chapter.lines]
 
 
+def _card(state: TruckerState, number: int, card: str) -> str:
+    return say("gt.log.chapter.card", number=number, card=card_name(state.adventure(card)))
+
+
 def _walk(state: TruckerState, lines: Iterable[str]) -> Iterator[Chapter]:
-    cards = state.cards.adventures
     flight = say(f"gt.flight.{state.plan.id}")
     kind, number = _KINDS.get(state.phase, "score"), cards_turned(state)
     if kind != "card":
@@ -40,7 +43,7 @@ def _walk(state: TruckerState, lines: Iterable[str]) -> Iterator[Chapter]:
     elif state.card is None:
         name = say("gt.log.chapter.launch")
     else:
-        name = say("gt.log.chapter.card", number=number, card=card_name(cards[state.card]))
+        name = _card(state, number, state.card)
     chapter = Chapter(flight, kind, name)
     for line in lines:
         match line.event if isinstance(line, Told) else None:
@@ -51,7 +54,7 @@ def _walk(state: TruckerState, lines: Iterable[str]) -> Iterator[Chapter]:
             case events.CardTurned(ident):
                 yield chapter
                 number += 1
-                name = say("gt.log.chapter.card", number=number, card=card_name(cards[ident]))
+                name = _card(state, number, ident)
                 chapter = Chapter(flight, "card", name)
             case events.SentBack() if chapter.kind == "launch":
                 yield chapter

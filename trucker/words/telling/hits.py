@@ -65,7 +65,7 @@ def _threats(state: TruckerState, happened: Sequence[Event]) -> Iterator[Any]:
     card = turned[-1] if turned else state.card
     if card is None:
         return
-    yield from threats_of(state, state.cards.adventures[card].params)
+    yield from threats_of(state, state.adventure(card).params)
 
 
 def crew_line(before: TruckerState, after: TruckerState) -> str:

@@ -43,7 +43,7 @@ def event_line(state: TruckerState, event: Event, tiles_at: Tiles | None = None)
     components that are no longer in it.
     """
     seat = seat_name(state, max(0, getattr(event, "seat", 0)))
-    tiles, cards = state.cards.tiles, state.cards.adventures
+    tiles = state.cards.tiles
     if line := more_event_line(state, event):
         return line
     match event:
@@ -83,7 +83,7 @@ def event_line(state: TruckerState, event: Event, tiles_at: Tiles | None = None)
             where = cell_words(state.seats[number].ship, cell)
             return say("gt.log.housed", seat=seat, figures=figures_words(figures), cell=where)
         case events.CardTurned(card):
-            return say("gt.log.card", card=card_words(cards[card], state))
+            return say("gt.log.card", card=card_words(state.adventure(card), state))
         case events.CardIgnored():
             return say("gt.log.ignored")
         case _:

@@ -54,7 +54,7 @@ def judged(before: TruckerState, happened: Sequence[Event]) -> list[Judged]:
 
 def _lines(state: TruckerState, card: str | None) -> Mapping[str, Any]:
     """Of a combat zone, by what they compare."""
-    params = state.cards.adventures[card].params if card is not None else None
+    params = state.adventure(card).params if card is not None else None
     lines = params.lines if isinstance(params, combat_zone.Params) else ()
     return {line.criterion: line for line in lines}
 
