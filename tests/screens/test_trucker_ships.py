@@ -1,6 +1,7 @@
 """Flights with the classes of The Latest Models in the window, by keys alone and by the pointer."""
 
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -8,15 +9,23 @@ import pytest
 
 from desktop.shell.desk import Desk
 from tests.screens.audit import faults
+from tests.screens.windows import Window, faults_in, in_windows
 from tests.support.trucker_hands import Hands, Keys, Pointer
 from tests.support.trucker_window import opened_desk
+from tools.gallery_ships import hangar, hit
 from trucker.ai.levels import sitting_of
+from trucker.entry import TruckerEntry
 from trucker.rules.setup import Setup, Sitting
 from trucker.screens.journey.view import JourneyView
 from trucker.screens.play_screen import PlayScreen
 from trucker.screens.setup.screen import SetupScreen
 
 FLIGHTS = {"IC": "I", "IIC": "II", "IIIC": "III"}
+STATES = {
+    **{f"{model}-hangar": partial(hangar, model, 14) for model in FLIGHTS},
+    **{f"{model}-begun": partial(hangar, model, 0) for model in FLIGHTS},
+    **{f"{model}-hit": partial(hit, model) for model in FLIGHTS},
+}
 SEATS = (Sitting(), sitting_of("easy", "careful"))
 
 
@@ -47,6 +56,14 @@ def test_a_ship_is_begun_by_keys(game: Any, desk: Desk, model: str) -> None:
     screen = flown(game, desk, hands, model)
     hands.play_on(lambda each: len(each.session.state.seats[0].ship.occupied()) > 2)
     assert faults(screen.scene, 1.0) == []
+
+
+@in_windows(STATES)
+def test_no_faults(name: str, windows: list[Window], desk: Desk) -> None:
+    session = STATES[name]()
+    screen = PlayScreen(desk, TruckerEntry(), session, None)
+    found = faults_in(windows, lambda: screen.compose)
+    assert not found, "\n".join(found)
 
 
 @pytest.mark.long

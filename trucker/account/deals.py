@@ -30,12 +30,12 @@ class Dealt:
             return
         for seat in state.marked:
             ship = state.seats[seat].ship
-            throws = [
-                _strikes(ship, threat.size, lines) for lines in ship.board.throws[threat.side]
-            ]
-            struck = _strikes(ship, threat.size, ship.board.thrown(threat.side, *thrown))
+            throws = ship.board.throws[threat.side]
+            strikes = {lines: _strikes(ship, threat.size, lines) for lines in {*throws}}
+            struck = strikes[ship.board.thrown(threat.side, *thrown)]
+            count = sum(strikes[lines] for lines in throws)
             name = "struck.rivals" if seat else "struck"
-            self._deals.add(name, struck, sum(throws), len(throws))
+            self._deals.add(name, struck, count, len(throws))
 
     def _thrown(self, event: Event, state: TruckerState) -> tuple[int, int] | None:
         """Both dice, a second of 0 where one alone was rolled; None while one is rolled again."""

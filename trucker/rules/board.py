@@ -215,6 +215,11 @@ class Board:
         turned = self.turns[side].get(first)
         return self.rolls[side][first] if turned is None else self.rolls[turned][second]
 
+    def is_over_edge(self, cell: int, other: int) -> bool:
+        """Whether two cells that are next to each other lie at opposite edges."""
+        (column, row), (x, y) = self.cells[cell], self.cells[other]
+        return abs(column - x) + abs(row - y) > 1
+
     def plain_line(self, side: int, number: int) -> int:
         """The column or row of a line, the first of several."""
         if number <= PLAIN_LINES:

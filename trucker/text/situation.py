@@ -6,10 +6,12 @@ from itertools import pairwise
 from resources import say
 from trucker.briefing.hangar.forecast import noted
 from trucker.rules.flight import order
+from trucker.rules.insurance import fee_of, largest_gap
 from trucker.rules.state import TruckerState
 from trucker.rules.timer import BEAT
 from trucker.words.names import (
     card_words,
+    cell_words,
     credits_words,
     flight_words,
     modifier_name,
@@ -42,7 +44,7 @@ def head_lines(state: TruckerState) -> list[str]:
         lines.append(say("gt.text.mission", mission=name, text=text))
     lines += _title_lines(state)
     if state.phase == "build":
-        lines += [*_timer_lines(state), *_turn_lines(state), _tiles_line(state)]
+        lines += [*_timer_lines(state), *_turn_lines(state), _tiles_line(state), *_class(state)]
         if state.extras is not None and state.extras.payload:
             lines.append(say("gt.text.payload", n=len(state.extras.payload)))
         lines += _space_lines(state)
@@ -92,6 +94,24 @@ def _defended(state: TruckerState, numbers: Iterable[int]) -> list[str]:
         for number in numbers
         if (seat := state.seats[number]).title
     ]
+
+
+def _class(state: TruckerState) -> list[str]:
+    """What another class of ship asks for: fee and joints over the edge, or like to like."""
+    ship, shape = state.seats[0].ship, state.plan.board.shape
+    if shape.exact:
+        return [say("gt.text.ship.splice")]
+    if not shape.fees:
+        return []
+    lines = [say("gt.hangar.gap", n=largest_gap(ship), fee=fee_of(ship))]
+    over = (
+        say("gt.text.ship.joint", one=cell_words(ship, cell), other=cell_words(ship, other))
+        for cell in ship.occupied()
+        for other in ship.joined(cell)
+        if other > cell and ship.board.is_over_edge(cell, other)
+    )
+    joints = ", ".join(dict.fromkeys(over))
+    return [*lines, say("gt.text.ship.over", joints=joints)] if joints else lines
 
 
 def _timer_lines(state: TruckerState) -> list[str]:

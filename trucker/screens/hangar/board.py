@@ -102,7 +102,7 @@ def _of_class(pen: Pen, picked: Picked) -> Text | None:
 def _over(pen: Pen, grid: Grid, picked: Picked) -> None:
     """Joints over an edge that the tile in hand would make, at both ends; its other place."""
     ship, cell = picked.state.seats[0].ship, picked.over if picked.held else picked.cell
-    if cell < 0 or ship.parts[cell]:
+    if not ship.board.shape.around or cell < 0 or ship.parts[cell]:
         return
     part = picked.part_in_hand(picked.turn)
     for each, at in ghosts(grid):

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from desktop.kit.pen import Pen
+from desktop.kit.theme import LEAST_TARGET
 from resources import say
 from trucker.rules.actions import Protect, ProtectBy
 from trucker.rules.ship import Ship
@@ -28,4 +29,5 @@ def draw_powers(
                 draw_mark(pen, spot, "pick")
             label = say(words, cell=cell_words(ship, cell), n=ship.charge[cell])
             act, of = (what, cell), {"tip": label, "zone": "battery", "radius": 6}
-            pen.node(f"{what}.{cell}", spot, act, label, **of)
+            if spot.w >= LEAST_TARGET:  # else they are gone through by key
+                pen.node(f"{what}.{cell}", spot, act, label, **of)

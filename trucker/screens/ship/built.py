@@ -64,8 +64,10 @@ def fit_ringed(board: Board, box: Box, largest: float, numbers: float) -> Grid:
         return fit_board(board, box, largest, numbers)
     across = board.shape.around + 2 * _GHOST
     side = (min(box.w, box.h) - 2 * (numbers + _SEAM)) / across
-    ring = side * _GHOST + _SEAM if side >= LEAST_TARGET + GAP else 0.0
-    return fit_board(board, box, largest, numbers + ring)
+    least = LEAST_TARGET + GAP
+    if side < least:  # `ring_of` tells by the squares whether it is there
+        return fit_board(board, box, min(largest, least - 1), numbers)
+    return fit_board(board, box, largest, numbers + side * _GHOST + _SEAM)
 
 
 def ring_of(grid: Grid) -> float:
