@@ -1,4 +1,4 @@
-"""Rivals on a board without an edge: a ship that shuts its connectors early stays small (GT-149)."""
+"""Rivals on a board without an edge: who shuts connectors early stays small (GT-149)."""
 
 from statistics import mean
 

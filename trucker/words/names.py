@@ -28,6 +28,7 @@ __all__ = [
     "flight_words",
     "goods_words",
     "half",
+    "line_sign",
     "line_words",
     "modifier_name",
     "part_words",
@@ -165,6 +166,15 @@ def line_words(board: Board, side: int, number: int) -> str:
     if side in (FRONT, REAR):
         return say("gt.line.column", number=number)
     return say("gt.line.row", number=board.row_name(number))
+
+
+def line_sign(board: Board, side: int, number: int) -> str:
+    """The same as short as a number."""
+    if number in board.pairs[side]:
+        return "+".join(map(board.row_name, board.pairs[side][number]))
+    if number in board.entries[side].values():
+        return say("gt.cell", **place_of(board, board.lines[side][number][0]))
+    return str(number) if side in (FRONT, REAR) else board.row_name(number)
 
 
 def threat_name(size: str) -> str:

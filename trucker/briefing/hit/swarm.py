@@ -10,6 +10,7 @@ from trucker.briefing.hit.story import fate_words, short_fate
 from trucker.briefing.hit.swept import Sweeping, is_shower
 from trucker.rules.progress import awaits_hit
 from trucker.rules.state import TruckerState
+from trucker.words.names import line_sign
 
 _LINE = 12
 """A row or column with as many digits as any has."""
@@ -37,13 +38,15 @@ def shot_status(state: TruckerState, told: Told, number: int) -> Status:
     """What has come of a shot of the card, or that it is to come."""
     shot = told.shots.get(number)
     if number == told.now and told.is_asked:
-        line = state.step.index if state.step is not None else 0
+        step, board = state.step, state.plan.board
+        line = line_sign(board, step.side, step.index) if step is not None else ""
         words, short = (say(f"gt.hit.swarm.{key}", line=line) for key in ("yours", "yours_short"))
         return Status(words, "asked", short)
     if shot is not None and (shot.fates or number < told.now):
         fate = shot.fate(0)
+        line = line_sign(state.plan.board, shot.side, shot.line)
         words, short = (
-            say("gt.hit.swarm.result", line=shot.line, words=words)
+            say("gt.hit.swarm.result", line=line, words=words)
             for words in (fate_words(shot.before[0], fate, 0), short_fate(fate))
         )
         return Status(words, _fate_tone(fate), short)
