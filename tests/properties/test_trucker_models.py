@@ -14,7 +14,17 @@ from trucker.ai.levels import LEVELS, sitting_of
 from trucker.ai.pilot import GreedyPilot
 from trucker.ai.simulation import simulate
 from trucker.ai.yard import USUAL
-from trucker.rules.setup import BUILD_HELP, CLASSES, MISSIONS, ROUGH, TURNS, TWO, Setup, Sitting
+from trucker.rules.setup import (
+    BUILD_HELP,
+    CLASSES,
+    FLOTILLA,
+    MISSIONS,
+    ROUGH,
+    TURNS,
+    TWO,
+    Setup,
+    Sitting,
+)
 from trucker.rules.state import TruckerState
 from trucker.storage.catalog import load_models
 from trucker.storage.codec import TruckerCodec
@@ -36,7 +46,7 @@ def drawn(index: int, model: str, is_expanded: bool) -> Setup:
     modes = ("calm", "untimed", *([TURNS] if is_expanded else []))
     return Setup(
         flight,
-        (Sitting(), *[Sitting("", "", 1000)] * (1 + rng.below(3))),
+        (Sitting(), *[Sitting("", "", 1000)] * (1 + rng.below(2 if model == FLOTILLA else 3))),
         mode=modes[rng.below(len(modes))],
         help=BUILD_HELP[rng.below(3)],
         rough=tuple(road for road in ROUGH if not rng.below(3)),
@@ -61,7 +71,7 @@ def check(state: TruckerState) -> None:
     assert {*state.cards.pile, *state.cards.starts[: len(state.seats)]} <= {*tiles}
     goods = Counter(state.offer)
     for seat in state.seats:
-        goods.update("".join(chain.from_iterable(seat.ship.goods)))
+        goods.update("".join(chain.from_iterable(seat.ship.goods)) + seat.aside)
         ship = seat.ship
         for cell, code in enumerate(ship.parts[:-1]):
             assert code or (ship.charge[cell], ship.goods[cell], ship.crew[cell]) == (0, "", "")

@@ -250,7 +250,7 @@ def test_the_classes_go_with_all_other_files():
     printed = {name: text for name, text in MODELS.printed.items() if name != "turns"}
     with pytest.raises(CatalogError, match="or none"):
         cards_from(printed)
-    assert [*cards_from(MODELS.printed).models] == ["IC", "IIC", "IIIC"]
+    assert [*cards_from(MODELS.printed).models] == ["IC", "IIC", "IIIC", "IVC"]
 
 
 def test_games_without_a_class_are_dealt_the_cards_that_they_were():

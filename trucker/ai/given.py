@@ -78,5 +78,5 @@ def worth_at(state: TruckerState, seat: int, cell: int) -> int:
     ship = state.seats[seat].ship
     rest = ship.clone()
     rest.strip([cell])
-    kept = max(rest.pieces(), key=len, default=())
+    kept = {each for piece in rest.frame.main_pieces() for each in piece}
     return worth_of(state, seat, (each for each in ship.occupied() if each not in kept))

@@ -36,6 +36,7 @@ from trucker.rules.actions import (
     GiveUp,
     GoOn,
     House,
+    Insure,
     Keep,
     KeepTitle,
     Land,
@@ -49,11 +50,12 @@ from trucker.rules.adventures import abandoned_station
 from trucker.rules.cards import GOODS, HUMANS, VIPS
 from trucker.rules.events import Declared
 from trucker.rules.flight import toll
+from trucker.rules.insurance import usual_premium
 from trucker.rules.kinds import KINDS, counting
 from trucker.rules.rewards import goods_value
 from trucker.rules.ship import Ship
 from trucker.rules.state import TruckerState
-from trucker.rules.strength import crew_of, doubles, strength_of
+from trucker.rules.strength import crew_of, doubles, powered_strength, strength_of
 from trucker.rules.trek import title_score
 from trucker.rules.turn import GalaxyTrucker
 
@@ -130,6 +132,13 @@ def _house(pilot: GreedyPilot, state: TruckerState, decision: Decision) -> Actio
     return DONE
 
 
+def _insure(pilot: GreedyPilot, state: TruckerState, decision: Decision) -> Action:
+    """The careful one as well as can be, the gambler not at all."""
+    premiums = state.plan.board.shape.premiums
+    own = {"careful": max(premiums), "gambler": 0}
+    return Insure(own.get(pilot.who.id, usual_premium(state, decision.seat)))
+
+
 # Flight
 
 
@@ -175,7 +184,11 @@ def _power(pilot: GreedyPilot, state: TruckerState, decision: Decision) -> Actio
         return decision.options[-1]
     first = decision.options[0]
     assert isinstance(first, Power)
-    return Power(first.cell, _fullest(ship))
+    cell = first.cell
+    if ship.frame.bodies():  # for the ship of a flotilla where it helps most
+        cells = (option.cell for option in decision.options if isinstance(option, Power))
+        cell = max(cells, key=lambda each: powered_strength(state, each))
+    return Power(cell, _fullest(ship, ship.charged(cell)))
 
 
 def _is_worth(state: TruckerState, seat: int, ship: Ship, what: str) -> bool:
@@ -220,16 +233,17 @@ def strength_with(state: TruckerState, action: Action) -> tuple[int, int]:
 def _hit(pilot: GreedyPilot, state: TruckerState, decision: Decision) -> Action:
     if len(decision.options) == 1:
         return decision.options[0]
-    battery = _fullest(state.seats[decision.seat].ship)
-    options = [each for each in decision.options if isinstance(each, ProtectBy)]
+    each_of = [each for each in decision.options if isinstance(each, Protect | ProtectBy)]
+    battery = _fullest(state.seats[decision.seat].ship, [each.battery for each in each_of])
+    options = [each for each in each_of if isinstance(each, ProtectBy)]
     return next((each for each in options if each.battery == battery), Protect(battery))
 
 
-def _fullest(ship: Ship) -> int:
+def _fullest(ship: Ship, batteries: Sequence[int]) -> int:
     """The battery cell with the most charges, then the lowest column and row (GT-22)."""
     charge, places = ship.charge, ship.board.cells
     best, most = -1, 0
-    for cell in ship.frame.batteries:
+    for cell in batteries:
         held = charge[cell]
         if held > most or (held == most and held and places[cell] < places[best]):
             best, most = cell, held
@@ -345,7 +359,8 @@ def _dump(pilot: GreedyPilot, state: TruckerState, decision: Decision) -> Action
 
 
 def _discharge(pilot: GreedyPilot, state: TruckerState, decision: Decision) -> Action:
-    return Discharge(_fullest(state.seats[decision.seat].ship))
+    ship = state.seats[decision.seat].ship
+    return Discharge(_fullest(ship, ship.frame.batteries))
 
 
 def _give_crew(pilot: GreedyPilot, state: TruckerState, decision: Decision) -> Action:
@@ -413,6 +428,7 @@ _CHOICES: Mapping[str, Callable[[GreedyPilot, TruckerState, Decision], Action]] 
     "check": _check,
     "keep": _keep,
     "house": _house,
+    "insure": _insure,
     "go_on": _go_on,
     "power": _power,
     "hit": _hit,

@@ -90,7 +90,7 @@ def best_puts(state: TruckerState) -> list[Put]:
 
 @lru_cache(256)  # of the tile in hand, asked for at every look at the board
 def _ranked(frame: Frame, tile: int, value: int) -> tuple[Place, ...]:
-    left = frame.board.outside - len(frame.occupied)
+    left = len(frame.board.squares) - len(frame.occupied)
     plan = plan_of(frame.cards, _LEVEL, _NEUTRAL, _LOOKS * left, left)
     found = places_of(frame, tile, value, plan)
     is_cannon = bool(frame.cards.tiles[tile].cannon)

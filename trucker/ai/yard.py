@@ -42,6 +42,7 @@ from trucker.rules.actions import (
 )
 from trucker.rules.building import move_length, placeable
 from trucker.rules.frame import Frame
+from trucker.rules.outlines import rolls_next
 from trucker.rules.setup import TURNS
 from trucker.rules.state import Seat, TruckerState
 from trucker.rules.timer import BEAT, can_flip, run_length
@@ -216,7 +217,8 @@ class Judge:
         self.builder, self.who, self.state = builder, who, state
         self.seat, self.number, self.frame = seat, number, seat.ship.frame
         self.prospect = prospect = prospect_of(who, state, number, builder.choosy)
-        self.is_small = is_small = 100 * prospect.free > (100 - _SOUND) * self.frame.board.outside
+        squares = len(self.frame.board.squares)
+        self.is_small = is_small = 100 * prospect.free > (100 - _SOUND) * squares
         share, self.noise = (_SOUND_PLAN, 0) if is_small else (builder.plan, builder.noise)
         steps = steps_of(prospect.looks, prospect.free)
         self.needs, self.plan, self.known = _outlook(
@@ -376,22 +378,25 @@ def best_pick(
 
 
 def _is_small(seat: Seat) -> bool:
-    return 100 * len(seat.ship.frame.occupied) < _SOUND * seat.ship.board.outside
+    return 100 * len(seat.ship.frame.occupied) < _SOUND * len(seat.ship.board.squares)
 
 
 def is_content(builder: Builder, prospect: Prospect, seat: Seat, rng: Rng) -> bool:
     """Whether it looks fine as it is: the likelier, the fewer squares are free."""
-    below = builder.content * seat.ship.board.outside // 100 - prospect.free
+    below = builder.content * len(seat.ship.board.squares) // 100 - prospect.free
     if below < 0 or _is_small(seat):
         return False
     return rng.below(100) < _CONTENT + _CONTENT_MORE * below
 
 
 def _presses(who: Character, state: TruckerState, number: int) -> bool:
-    """Whether a seat that still builds starts a middle run: somebody else needs time more."""
+    """Whether a seat that still builds starts a middle run: a die is rolled with it (GT-152), or
+    somebody else needs time more."""
+    if rolls_next(state):
+        return True
     ship = state.seats[number].ship
     parts = len(ship.frame.occupied)
-    if not who.flip or 100 * parts < who.flip * ship.board.outside:
+    if not who.flip or 100 * parts < who.flip * len(ship.board.squares):
         return False
     builders = (seat.ship.frame for seat in state.seats if not seat.space)
     return any(len(frame.occupied) < parts for frame in builders)
@@ -434,7 +439,7 @@ def prospect_of(
 ) -> Prospect:
     seat = state.seats[number]
     frame = seat.ship.frame
-    free = frame.board.outside - len(frame.occupied)
+    free = len(frame.board.squares) - len(frame.occupied)
     if state.setup.mode == TURNS:
         return _prospect(who, state, free, acts_left(state, number), choosy)
     now = seat.ready if state.setup.seats[number].pace else state.clock
@@ -467,7 +472,7 @@ def acts_left(state: TruckerState, number: int) -> int:
     assert extras is not None
     assert rules is not None
     frame = state.seats[number].ship.frame
-    free = frame.board.outside - len(frame.occupied)
+    free = len(frame.board.squares) - len(frame.occupied)
     turns = extras.countdown if extras.countdown >= 0 else free
     points = extras.points[number] + rules.refill * turns
     return 2 * points // (rules.costs["Reveal"] + rules.costs["Place"])

@@ -8,6 +8,7 @@ from tabletop import Action
 __all__ = [
     "ACTIONS",
     "DONE",
+    "Abandon",
     "Accept",
     "Add",
     "Aim",
@@ -32,6 +33,7 @@ __all__ = [
     "GiveUp",
     "GoOn",
     "House",
+    "Insure",
     "Keep",
     "KeepTitle",
     "Land",
@@ -235,6 +237,13 @@ class Keep(Action):
 
 
 @dataclass(frozen=True, slots=True)
+class Insure(Action):
+    """Insure the flotilla at this premium, 0 for not at all (GT-155)."""
+
+    premium: int
+
+
+@dataclass(frozen=True, slots=True)
 class House(Action):
     """Let this figure live in a cabin; "h" = humans again."""
 
@@ -253,6 +262,13 @@ class GoOn(Action):
 @dataclass(frozen=True, slots=True)
 class GiveUp(Action):
     """Leave the flight (ruling §9)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Abandon(Action):
+    """Let the ship of a flotilla that has this cell leave the flight (GT-157)."""
+
+    cell: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -423,8 +439,8 @@ ACTIONS: Mapping[str, type[Action]] = {
         *(Draw, DrawPayload, Pick, TakeReserved, Place, TakeBack, PutBack, Reserve, Add),
         *(Look, CloseLook, Flip, Finish, Wait, Retune),
         *(Reveal, Claim, Put, EndTurn),
-        *(Choose, Board, Disembark, Remove, Repair, Keep, House),
-        *(GoOn, GiveUp, Accept, Decline, Land, Power, Protect, TakeHit),
+        *(Choose, Board, Disembark, Remove, Repair, Keep, House, Insure),
+        *(GoOn, GiveUp, Abandon, Accept, Decline, Land, Power, Protect, TakeHit),
         *(ProtectBy, Aim, Mark, Unmark, Dig, Eat, Sell, Wager),
         *(Raise, Load, Unload, Dump, Discharge, GiveCrew, KeepTitle, GiveTitle, Done),
     )

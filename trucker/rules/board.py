@@ -7,9 +7,21 @@ does otherwise is its `Shape`.
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from itertools import product
 
-__all__ = ["FACES", "FRONT", "LEFT", "PLAIN", "PLAIN_LINES", "REAR", "RIGHT", "Board", "Shape"]
+__all__ = [
+    "FACES",
+    "FRONT",
+    "LEFT",
+    "PLAIN",
+    "PLAIN_LINES",
+    "REAR",
+    "RIGHT",
+    "Board",
+    "Shape",
+    "outlined",
+]
 
 FRONT, RIGHT, REAR, LEFT = range(4)
 
@@ -36,6 +48,10 @@ class Shape:
     centers: tuple[tuple[int, ...], ...] = ()
     """Of asteroids, by side and face; () = the die and three more (GT-93)."""
     fees: tuple[int, ...] = ()  # by the size of the largest group of empty squares (GT-149)
+    premiums: Mapping[int, int] = field(default_factory=dict[int, int])  # and their caps (GT-155)
+    marks: tuple[tuple[tuple[int, int], ...], ...] = ()
+    """Squares that a die opens, by face from 1, and at last those of two equal dice (GT-151)."""
+    joint: tuple[int, int] | None = None  # opens where the squares beside it are of one ship
 
 
 PLAIN = Shape()
@@ -46,11 +62,14 @@ class Board:
     positions of rows that have other names (GT-142)."""
 
     __slots__ = (
+        "_open",
         "aims",
         "around",
         "beside",
+        "body",
         "cells",
         "centers",
+        "dice",
         "entries",
         "given",
         "id",
@@ -62,7 +81,9 @@ class Board:
         "pairs",
         "rolls",
         "shape",
+        "ships",
         "splice",
+        "squares",
         "start",
         "throws",
         "turns",
@@ -74,8 +95,11 @@ class Board:
         cells: Sequence[tuple[int, int]],
         start: tuple[int, int] | None,
         shape: Shape = PLAIN,
+        dice: tuple[int, ...] = (),
     ) -> None:
         self.id, self.shape = id, shape
+        self.dice = dice
+        """Rolled for its outlines."""
         self.cells = tuple(sorted(cells, key=lambda cell: (cell[1], cell[0])))
         """(column, row) of each cell."""
         self.index: Mapping[tuple[int, int], int] = {
@@ -86,8 +110,13 @@ class Board:
         """The cell of the starting cabin, `outside` where none is given (GT-140)."""
         self.given = int(start is not None)
         """Components that lie there before anything is built."""
+        self._lay_ships()
         self.neighbours = tuple(
-            tuple(self.at(column + dx, row + dy) for dx, dy in _STEP) for column, row in self.cells
+            tuple(
+                self.at(column + dx, row + dy) if (column, row) in self._open else self.outside
+                for dx, dy in _STEP
+            )
+            for column, row in self.cells
         )
         """Cell next to each cell by side."""
         self.beside = tuple(
@@ -116,13 +145,57 @@ class Board:
         self._lay_rolls()
 
     def at(self, column: int, row: int) -> int:
-        """The cell at a place, over the edges where the board goes on there; `outside` for none."""
+        """The cell at a place, over the edges where the board goes on there; `outside` for none and
+        for a closed one."""
         if around := self.shape.around:
             column, row = (column - 1) % around + 1, (row - 1) % around + 1
-        return self.index.get((column, row), self.outside)
+        return self._open.get((column, row), self.outside)
+
+    def _lay_ships(self) -> None:
+        """Squares that no die has opened are as none; what is left falls into ships (GT-151)."""
+        shape, dice = self.shape, self.dice
+        rolled = {*dice, *([len(shape.marks)] if len({*dice}) < len(dice) else [])}
+        closed = {
+            cell
+            for face, cells in enumerate(shape.marks, 1)
+            if face not in rolled
+            for cell in cells
+        }
+        self._open = {
+            cell: n for cell, n in self.index.items() if cell not in closed and cell != shape.joint
+        }
+        self._part()
+        if shape.joint is not None:
+            column, row = shape.joint
+            left, right = self.at(column - 1, row), self.at(column + 1, row)
+            if self.body[left] == self.body[right]:
+                self._open[shape.joint] = self.index[shape.joint]
+                self._part()
+        self.squares = tuple(sorted(self._open.values()))
+        """Cells that are open."""
+
+    def _part(self) -> None:
+        """The ships that the open squares make up, by their first cell."""
+        self.ships: tuple[tuple[int, ...], ...] = (tuple(range(self.outside)),)
+        """Squares of each ship of a flotilla; all of them where there is one."""
+        if self.shape.marks:
+            left, ships = dict(self._open), list[tuple[int, ...]]()
+            while left:
+                group = [next(iter(left))]
+                found = [left.pop(group[0])]
+                for column, row in group:  # grows while it is walked over
+                    for place in [(column + dx, row + dy) for dx, dy in _STEP]:
+                        if place in left:
+                            group.append(place)
+                            found.append(left.pop(place))
+                ships.append(tuple(sorted(found)))
+            self.ships = tuple(sorted(ships))
+        body = {cell: number for number, cells in enumerate(self.ships) for cell in cells}
+        self.body = tuple(body.get(cell, -1) for cell in range(self.outside))
+        """By cell: the ship it belongs to; -1 for a closed one."""
 
     def _lay_lines(self) -> None:
-        of = range(self.outside)
+        of = self.squares
         columns = [tuple(c for c in of if self.cells[c][0] == n) for n in _NUMBERS]
         rows = [tuple(c for c in of if self.cells[c][1] == n) for n in _NUMBERS]
         plain = (
@@ -231,3 +304,9 @@ class Board:
     def row_name(self, row: int) -> str:
         """What is printed beside a row."""
         return self.shape.names.get(row, str(row))
+
+
+@lru_cache(64)
+def outlined(board: Board, dice: tuple[int, ...]) -> Board:
+    """The board with the outlines that these dice give it."""
+    return Board(board.id, board.cells, None, board.shape, dice)

@@ -222,7 +222,8 @@ def _options(state: TruckerState, step: Step) -> list[Action]:
     if not first:
         if seat.reserve:
             options += map(_reserved, placeable(state, seat))
-        if len(seat.ship.frame.occupied) > state.plan.board.given:
+        frame = seat.ship.frame
+        if len(frame.occupied) > state.plan.board.given and not frame.unbegun():
             options += _LOOK[: min(state.plan.seen_piles, len(state.piles))]
     options += finishes(tuple([seat.space for seat in state.seats]), state.plan.lowest_space)
     options += waiting

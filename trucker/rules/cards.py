@@ -136,6 +136,8 @@ class Timer:
     seconds: int  # a run of live building
     more: int = 0  # of the runs, what a class of ship adds, to a countdown as well (GT-139)
     for_finished: int = 1  # of the runs, the last ones that only finished players begin (GT-150)
+    dice_runs: tuple[int, ...] = ()  # with which a die is rolled for outlines (GT-152)
+    dice_rounds: tuple[int, ...] = ()  # by turns, after which one is (GT-139)
 
 
 @dataclass(frozen=True, slots=True)

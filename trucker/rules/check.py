@@ -22,7 +22,7 @@ def _check(state: TruckerState, step: Step, out: Out) -> None:
     seat = state.seats[step.seat]
     if seat.ship.faults():
         ask(state, "check", step)
-    elif len(seat.ship.pieces()) > 1:
+    elif seat.ship.frame.is_broken:
         push(state, step_of("pieces", step.seat), step)
     elif seat.lost and state.plan.rebuilds:
         _send_back(state, step.seat, out)
@@ -89,8 +89,9 @@ def without(ship: Ship, cells: Sequence[int]) -> Ship:
 def falling_with(ship: Ship, cell: int) -> tuple[int, ...]:
     """Cells that do not hang on the largest rest of the ship with this component gone, those of
     pieces that lay loose before among them: one piece is kept in the end (GT-12)."""
-    rests = sorted(ship.frame.changed(cell, 0).pieces(), key=len, reverse=True)
-    return tuple(sorted(other for rest in rests[1:] for other in rest))
+    rest = ship.frame.changed(cell, 0)
+    kept = {piece[0] for piece in rest.main_pieces()} if rest.occupied else ()
+    return tuple(sorted(c for piece in rest.pieces() if piece[0] not in kept for c in piece))
 
 
 def can_launch(ship: Ship) -> bool:
@@ -106,17 +107,31 @@ def _best(ship: Ship, depth: int) -> list[int] | None:
         current, removed = open_sets.pop()
         faults = current.faults()
         if not faults:
-            for piece in current.pieces() or [()]:
-                lost = removed + [cell for cell in current.occupied() if cell not in piece]
-                key = (len(lost), *_worth(current, piece), sorted(_place(ship, c) for c in lost))
-                if best is None or key < best[0]:
-                    best = key, lost
+            kept = [cell for piece in _best_pieces(current) for cell in piece]
+            lost = removed + [cell for cell in current.occupied() if cell not in kept]
+            key = (len(lost), *_worth(current, kept), sorted(_place(ship, c) for c in lost))
+            if best is None or key < best[0]:
+                best = key, lost
         elif len(removed) < depth:
             for cell in faults[0].cells:
                 other = current.clone()
                 _clear(other, cell)
                 open_sets.append((other, [*removed, cell]))
     return None if best is None else best[1]
+
+
+def _best_pieces(ship: Ship) -> list[tuple[int, ...]]:
+    """Of each ship the piece that is worth most, by which all are worth most."""
+    found: list[tuple[int, ...]] = []
+    for cells in ship.frame.ships():
+        pieces = [piece for piece in ship.pieces() if piece[0] in cells]
+
+        def worth(piece: tuple[int, ...], cells: tuple[int, ...] = cells) -> tuple[object, ...]:
+            lost = sorted(_place(ship, cell) for cell in cells if cell not in piece)
+            return (-len(piece), *_worth(ship, piece), lost)
+
+        found.append(min(pieces, key=worth))
+    return found
 
 
 def _worth(ship: Ship, piece: Sequence[int]) -> tuple[int, int, int, bool]:

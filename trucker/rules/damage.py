@@ -37,6 +37,7 @@ __all__ = [
     "meets",
     "outcome_of",
     "piece_of",
+    "pieces_asked",
     "protection_cost",
     "protectors",
     "roll",
@@ -135,7 +136,7 @@ def lose(state: TruckerState, seat: int, cells: Sequence[int], cause: str, out: 
         for figure in ship.crew[cell][:cost]:
             give(state, seat, cell, figure, out)
     dismiss_stranded(state, seat, out)
-    if len(ship.pieces()) > 1:
+    if ship.frame.is_broken:
         push(state, step_of("pieces", seat))
 
 
@@ -313,8 +314,10 @@ def protectors(ship: Ship, threat: str, side: int, line: int) -> Sequence[int]:
     if threat == "heavy":
         return ()
     if threat == "large":
-        return _guns(ship, side, line)
-    return ship.frame.shields[side]
+        return _guns(ship, side, line)  # of any ship (GT-156)
+    shields, body = ship.frame.shields[side], ship.board.body
+    target = target_of(ship, side, line)
+    return [cell for cell in shields if body[cell] == body[target]] if target >= 0 else shields
 
 
 def protection_cost(ship: Ship, threat: str) -> int:
@@ -327,9 +330,10 @@ def protection_cost(ship: Ship, threat: str) -> int:
 
 
 def _can_protect(ship: Ship, threat: str, side: int, line: int) -> bool:
-    if not protectors(ship, threat, side, line):
+    helpers = protectors(ship, threat, side, line)
+    if not helpers or max(ship.charge) < (cost := protection_cost(ship, threat)):
         return False
-    return max(ship.charge) >= protection_cost(ship, threat)
+    return any(ship.charge[each] >= cost for cell in helpers for each in ship.charged(cell))
 
 
 _TAKE_HIT, _protect, _protect_by = TakeHit(), cache(Protect), cache(ProtectBy)
@@ -341,11 +345,16 @@ def _protect_options(state: TruckerState, step: Step) -> list[Action]:
     helpers = protectors(ship, step.detail, step.side, step.index)
     if helpers:
         cost = protection_cost(ship, step.detail)
-        charged = [cell for cell in ship.frame.batteries if ship.charge[cell] >= cost]
+        charged = {
+            cell: [battery for battery in ship.charged(cell) if ship.charge[battery] >= cost]
+            for cell in helpers
+        }
         if state.extras and any(e.minds_charges(ship) for e in effects(state, step.seat)):
-            options.extend(_protect_by(cell, battery) for cell in helpers for battery in charged)
+            options.extend(_protect_by(cell, each) for cell in helpers for each in charged[cell])
         else:
-            options.extend(map(_protect, charged))
+            options.extend(
+                map(_protect, sorted({each for some in charged.values() for each in some}))
+            )
     return options
 
 
@@ -353,7 +362,8 @@ def _answer_hit(state: TruckerState, step: Step, action: Action, out: Out) -> No
     """Chosen after the dice, knowing the target (GT-23)."""
     ship = state.seats[step.seat].ship
     if isinstance(action, Protect | ProtectBy):
-        with_ = protectors(ship, step.detail, step.side, step.index)[0]
+        helpers = protectors(ship, step.detail, step.side, step.index)
+        with_ = next(cell for cell in helpers if action.battery in ship.charged(cell))
         if isinstance(action, ProtectBy):
             with_ = action.cell
         cost = protection_cost(ship, step.detail)
@@ -414,18 +424,26 @@ def piece_of(ship: Ship, cell: int) -> Piece:
 
 
 def _pieces(state: TruckerState, step: Step, out: Out) -> None:
-    if len(state.seats[step.seat].ship.pieces()) > 1:
+    if state.seats[step.seat].ship.frame.is_broken:
         ask(state, "keep", step)
+
+
+def pieces_asked(ship: Ship) -> list[tuple[int, ...]]:
+    """The pieces of which one is kept: those of the first ship that is broken."""
+    ships = (
+        [piece for piece in ship.pieces() if piece[0] in cells] for cells in ship.frame.ships()
+    )
+    return next((pieces for pieces in ships if len(pieces) > 1), list[tuple[int, ...]]())
 
 
 def _keep_options(state: TruckerState, step: Step) -> list[Action]:
     """Any piece, also one without crew (GT-26)."""
-    return [Keep(piece[0]) for piece in state.seats[step.seat].ship.pieces()]
+    return [Keep(piece[0]) for piece in pieces_asked(state.seats[step.seat].ship)]
 
 
 def _answer_keep(state: TruckerState, step: Step, action: Action, out: Out) -> None:
     assert isinstance(action, Keep)
-    pieces = state.seats[step.seat].ship.pieces()
+    pieces = pieces_asked(state.seats[step.seat].ship)
     fallen = [cell for piece in pieces if action.cell not in piece for cell in piece]
     lose(state, step.seat, fallen, "fell", out)
 

@@ -73,9 +73,9 @@ class Effect(Modifier):
         """Figures that are given before others where a penalty takes crew."""
         return ""
 
-    def doubles_engine(self, state: TruckerState, seat: int) -> bool:
-        """Whether an engine count of the ship may be doubled, once."""
-        return False
+    def doubles_engine(self, state: TruckerState, seat: int) -> int:
+        """The cell from which an engine count of its ship may be doubled, once; -1 for none."""
+        return -1
 
     def has_doubled(self, state: TruckerState, seat: int, out: Out) -> None:
         """It was."""

@@ -40,7 +40,9 @@ __all__ = [
     "RunEnded",
     "Scored",
     "SentBack",
+    "ShipLeft",
     "SpaceTaken",
+    "SquaresOpened",
     "Stopped",
     "Struck",
     "TileDrawn",
@@ -383,6 +385,14 @@ class DieRolled(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class SquaresOpened(Event):
+    """A die opens squares of a flotilla, on the boards of all (GT-151)."""
+
+    reveals: ClassVar[bool] = True
+    die: int
+
+
+@dataclass(frozen=True, slots=True)
 class Fired(Event):
     """A cannon fired at what is not there (GT-94)."""
 
@@ -449,6 +459,15 @@ class CreditsGained(Event):
 class GaveUp(Event):
     seat: int
     cause: str  # "chosen", "no_humans", "no_engine", "lapped"
+
+
+@dataclass(frozen=True, slots=True)
+class ShipLeft(Event):
+    """One ship of a flotilla gave up; the others fly on (GT-157)."""
+
+    seat: int
+    cells: tuple[int, ...]
+    cause: str  # "chosen", "no_humans", "no_engine"
 
 
 @dataclass(frozen=True, slots=True)

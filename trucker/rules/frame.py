@@ -154,6 +154,7 @@ class Frame:
     reacts: bool  # whether explosive or fragile payload is aboard
 
     __slots__ = (
+        "_bodies",
         "_fit_somewhere",
         "_fits",
         "_pieces",
@@ -184,6 +185,7 @@ class Frame:
         self.board, self.cards, self.parts = board, cards, parts
         self.occupied = tuple([cell for cell, code in enumerate(parts) if code])
         self._pieces: tuple[tuple[int, ...], ...] | None = None
+        self._bodies: tuple[Frame, ...] | None = None
         self._sockets: list[int] | None = None
         self._fits: list[tuple[int, int]] | None = None
         self._fit_somewhere: int | None = None
@@ -301,20 +303,51 @@ class Frame:
         found.joined, found.exposed, found.is_joined = tuple(joined), exposed, True
         return found
 
+    def unbegun(self) -> tuple[int, ...]:
+        """Squares of ships without a component: their first may go anywhere (GT-140)."""
+        if self.board.given:
+            return ()
+        parts, ships = self.parts, self.board.ships
+        return tuple(
+            [cell for ship in ships if not any(parts[each] for each in ship) for cell in ship]
+        )
+
+    def ships(self) -> tuple[tuple[int, ...], ...]:
+        """Cells with a component of each ship that has one; more than one in a flotilla alone."""
+        if len(self.board.ships) == 1:
+            return (self.occupied,) if self.occupied else ()
+        found = ([cell for cell in ship if self.parts[cell]] for ship in self.board.ships)
+        return tuple(tuple(cells) for cells in found if cells)
+
+    def bodies(self) -> tuple["Frame", ...]:
+        """The frame of each of several ships; () where there is one at most."""
+        if len(self.board.ships) == 1:
+            return ()
+        if self._bodies is None:
+            ships = self.ships()
+            others = ([c for other in ships if other is not ship for c in other] for ship in ships)
+            self._bodies = tuple(map(self.without, others)) if len(ships) > 1 else ()
+        return self._bodies
+
     @property
-    def is_unbegun(self) -> bool:
-        """Whether the first component may go anywhere (GT-140)."""
-        return not (self.occupied or self.board.given)
+    def is_broken(self) -> bool:
+        """Whether a ship is in pieces."""
+        return len(self.pieces()) > len(self.ships())
+
+    def main_pieces(self) -> list[tuple[int, ...]]:
+        """The largest piece of each ship, of equals the first."""
+        pieces = self.pieces()
+        return [
+            max((piece for piece in pieces if piece[0] in ship), key=len) for ship in self.ships()
+        ]
 
     def frontier(self) -> tuple[int, ...]:
-        """Free cells beside a component, or all of them for the first one."""
-        parts = self.parts
-        if self.is_unbegun:
-            return tuple(range(self.board.outside))
+        """Free cells beside a component, and all of a ship for its first one."""
+        parts, first = self.parts, self.unbegun()
         return tuple(
             cell
             for cell, around in enumerate(self.board.neighbours)
-            if not parts[cell] and any(parts[beside] for beside in around)
+            if not parts[cell] and (cell in first or any(parts[beside] for beside in around))
         )
 
     def pieces(self) -> tuple[tuple[int, ...], ...]:
@@ -363,9 +396,6 @@ class Frame:
         """Free cells in which some part may lie, and the bits of the codes of all that may."""
         if self._fits is None:
             cards = self.cards
-            if self.is_unbegun:
-                self._fits = [(cell, _anything(cards)) for cell in range(self.board.outside)]
-                return self._fits
             found = [
                 (cell, codes)
                 for cell, socket in enumerate(self.sockets())
@@ -373,7 +403,10 @@ class Frame:
             ]
             if self.board.splice:
                 found = self._matching(found)
-            self._fits = self._apart(found) if self.radioactive else found
+            found = self._apart(found) if self.radioactive else found
+            if first := self.unbegun():  # nothing lies around these
+                found = sorted([*found, *((cell, _anything(cards)) for cell in first)])
+            self._fits = found
         return self._fits
 
     def fit_somewhere(self) -> int:
@@ -419,9 +452,7 @@ class Frame:
 
     def openings(self) -> int:
         """Free cells where a component could be joined, if there were one of every make."""
-        if self.is_unbegun:
-            return self.board.outside
-        return sum(map(IS_OPEN.__getitem__, self.sockets()))
+        return sum(map(IS_OPEN.__getitem__, self.sockets())) + len(self.unbegun())
 
     def openings_with(self, cell: int, code: int) -> int:
         """The same once a part lies in a free cell, or is taken out of its own with code 0."""

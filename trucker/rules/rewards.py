@@ -4,15 +4,21 @@ from trucker.rules.agenda import Out
 from trucker.rules.effects import effects
 from trucker.rules.events import FlightEnded, Scored
 from trucker.rules.flight import order
+from trucker.rules.flotilla import prettiest, ranked
 from trucker.rules.state import TruckerState
 
-__all__ = ["goods_value", "order_credits", "price_of", "reckon", "score", "settle"]
+__all__ = ["aside_value", "goods_value", "order_credits", "price_of", "reckon", "score", "settle"]
 
 
 def goods_value(state: TruckerState, number: int) -> int:
     """Credits for all blocks of a seat at list price."""
     ships = state.seats[number].ships
     return sum(price_of(state, number, goods) for ship in ships for goods in ship.blocks)
+
+
+def aside_value(state: TruckerState, number: int) -> int:
+    """The same for blocks of ships of a flotilla that gave up."""
+    return sum(price_of(state, number, goods) for goods in state.seats[number].aside)
 
 
 def price_of(state: TruckerState, number: int, goods: str) -> int:
@@ -26,7 +32,7 @@ def price_of(state: TruckerState, number: int, goods: str) -> int:
 def order_credits(state: TruckerState, number: int) -> int:
     """Of a seat that arrives; a lone one gets the first reward (GT-47), and multipliers are added
     up (GT-108)."""
-    credits, factor = state.plan.order_rewards[order(state).index(number)], 1
+    credits, factor = state.plan.order_rewards[ranked(state).index(number)], 1
     for modifier in effects(state, number):
         credits = modifier.order_reward(state, number, credits)
         factor += modifier.order_factor(state, number) - 1
@@ -45,24 +51,24 @@ def reckon(state: TruckerState, out: Out) -> None:
     for number in finishers:
         score(state, number, "order", order_credits(state, number), out)
     if state.setup.flight != "trek" and finishers:
-        exposed = {n: sum(ship.frame.exposed for ship in state.seats[n].ships) for n in finishers}
-        fewest = min(exposed.values())
-        for number in finishers:
-            if exposed[number] == fewest:
-                score(state, number, "looks", state.plan.looks_reward, out)
+        for number in prettiest(state):
+            score(state, number, "looks", state.plan.looks_reward, out)
 
 
 def settle(state: TruckerState, out: Out) -> None:
     """Goods are sold, losses paid, and the sum of the flight is added (GT-48)."""
     for number, seat in enumerate(state.seats):
-        value = goods_value(state, number)
+        value, half = goods_value(state, number), aside_value(state, number)
         if seat.is_out:
-            score(state, number, "half_goods", (value + 1) // 2, out)
+            score(state, number, "half_goods", (value + half + 1) // 2, out)
         else:
             score(state, number, "goods", value, out)
+            if half:
+                score(state, number, "half_goods", (half + 1) // 2, out)
         cost = lost_cost(state, number) * len(seat.lost)
-        if state.plan.lost_cap is not None:
-            cost = min(cost, state.plan.lost_cap)
+        cap = state.plan.board.shape.premiums.get(seat.insured, state.plan.lost_cap)
+        if cap is not None:
+            cost = min(cost, cap)
         if not all(modifier.pays_losses(state, number) for modifier in effects(state, number)):
             cost = 0
         score(state, number, "lost", -cost, out)

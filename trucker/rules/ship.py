@@ -109,6 +109,11 @@ class Ship:
         self.frame = self.frame.without(cells)
         self.parts = self.frame.parts
 
+    def outline(self, board: Board) -> None:
+        """Have other outlines, with the same parts in the same cells."""
+        self.board = board
+        self._set([*self.parts])
+
     def _set(self, parts: list[int]) -> None:
         self.parts = tuple(parts)
         self.frame: Frame = frame_of(self.board, self.cards, self.parts)
@@ -188,7 +193,7 @@ class Ship:
                 if part.tile.kind == other.tile.kind == RADIOACTIVE:
                     return "radioactive", side
                 joined = True
-        if joined or self.frame.is_unbegun:
+        if joined or cell in self.frame.unbegun():
             return self._barred(cell, part), -1
         return ("loose" if near else "apart"), -1
 
@@ -241,12 +246,31 @@ class Ship:
 
     def misfits(self) -> frozenset[int]:
         """Cells of parts that break a building rule, and of those not joined to the start; where
-        none is given, to the largest piece."""
-        start, pieces = self.board.start, self.pieces()
-        if not self.board.given and pieces:
-            start = max(pieces, key=len)[0]
-        apart = (cell for piece in pieces if start not in piece for cell in piece)
+        none is given, to the largest piece of their ship."""
+        starts, pieces = {self.board.start}, self.pieces()
+        if not self.board.given:
+            starts = {piece[0] for piece in self.frame.main_pieces()}
+        apart = (cell for piece in pieces if starts.isdisjoint(piece) for cell in piece)
         return frozenset((*apart, *(cell for fault in self.faults() for cell in fault.cells)))
+
+    def bodies(self) -> Sequence["Ship"]:
+        """Each ship of a flotilla alone, to be looked at; itself where it is one."""
+        frames = self.frame.bodies()
+        return [self._alone(frame) for frame in frames] if frames else (self,)
+
+    def _alone(self, frame: Frame) -> "Ship":
+        other = self.clone()
+        other.frame, other.parts = frame, frame.parts
+        for cell in self.frame.occupied:
+            if not frame.parts[cell]:
+                other.charge[cell], other.crew[cell], other.goods[cell] = 0, "", ""
+        return other
+
+    def charged(self, cell: int) -> list[int]:
+        """Batteries with a charge that serve a component: those of its own ship (GT-156)."""
+        body, charge = self.board.body, self.charge
+        ours = body[cell]
+        return [each for each in self.frame.batteries if charge[each] and body[each] == ours]
 
     # What it carries
 

@@ -48,6 +48,9 @@ class Seat:
     # Trek
     title: str = ""
     is_gold: bool = False
+    # a flotilla
+    insured: int = 0  # the premium that was paid
+    aside: str = ""  # goods of ships that gave up
 
     @property
     def ship(self) -> Ship:
@@ -75,6 +78,8 @@ class Seat:
             self.cause,
             self.title,
             self.is_gold,
+            self.insured,
+            self.aside,
         )
 
 
@@ -126,6 +131,7 @@ class TruckerState:
     outcome: Outcome | None = None
     is_tuned: bool = False  # the player has changed the difficulty (GT-66)
     extras: Extras | None = None  # of the expansion; None in a base game
+    outlines: list[int] = field(default_factory=list[int])  # dice that lie in this flight (GT-152)
 
     @property
     def level(self) -> int:
@@ -149,6 +155,10 @@ class TruckerState:
         if not self.plan.piles:
             return sum(card.is_learning for card in self.cards.adventures.values())
         return sum(self.pile_sizes)
+
+    @property
+    def is_by_turns(self) -> bool:
+        return self.setup.mode == TURNS
 
     @property
     def has_timer(self) -> bool:
@@ -234,4 +244,5 @@ class TruckerState:
             self.outcome,
             self.is_tuned,
             clone_of(self.extras),
+            self.outlines[:],
         )

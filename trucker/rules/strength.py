@@ -10,10 +10,12 @@ from typing import Any
 from tabletop import Action
 from trucker.rules.actions import DONE, Accept, Decline, Power
 from trucker.rules.agenda import Out, Question, StepHandler, ask
+from trucker.rules.board import Board
 from trucker.rules.cards import FIGURES
 from trucker.rules.cargo import spend
 from trucker.rules.effects import effects
 from trucker.rules.events import Declared
+from trucker.rules.flotilla import leave, ships_of
 from trucker.rules.ship import Ship
 from trucker.rules.state import TruckerState
 from trucker.rules.steps import Step, step_of
@@ -27,9 +29,13 @@ __all__ = [
     "counted_crew",
     "crew_of",
     "declared_crew",
+    "double_engine",
     "doubles",
     "ends_flight",
+    "engines",
     "fleet",
+    "may_double",
+    "powerable",
     "powered_strength",
     "reach",
     "strength_of",
@@ -39,36 +45,66 @@ __all__ = [
 _FLEET = "fleet"
 
 
-def count_all(state: TruckerState, seats: Sequence[int], what: str) -> list[Step]:
-    """Steps in which these seats declare their "engine", "cannon" or "crew" strength in turn."""
+def count_all(
+    state: TruckerState, seats: Sequence[int], what: str, moves: bool = False
+) -> list[Step]:
+    """Steps in which these seats declare their "engine", "cannon" or "crew" strength in turn.
+    `moves`: of a flotilla ships without any leave, which is the index of the step."""
     state.declared = [-1] * len(state.seats)
-    return [step_of("count", seat, detail=what) for seat in seats]
+    return [
+        step_of("count", seat, int(moves and ships_of(state, seat) > 1), detail=what)
+        for seat in seats
+    ]
 
 
 def reach(ship: Ship, what: str, powered: Sequence[int] = ()) -> tuple[int, int]:
     """Least and most that a ship's strength can be."""
-    free = [cell for cell in doubles(ship, what) if cell not in powered]
-    least = strength_of(ship, what, powered)
-    return least, strength_of(ship, what, [*powered, *free[: ship.batteries]])
+    all_powered = [*powered, *powerable(ship, what, powered)]
+    return strength_of(ship, what, powered), strength_of(ship, what, all_powered)
+
+
+def powerable(ship: Ship, what: str, powered: Sequence[int] = ()) -> list[int]:
+    """As many more doubles as there are charges for."""
+    return [
+        cell
+        for body in ship.bodies()
+        for cell in [cell for cell in doubles(body, what) if cell not in powered][: body.batteries]
+    ]
 
 
 def strength_of(ship: Ship, what: str, powered: Sequence[int] = ()) -> int:
-    """Of one ship with these doubles powered, its alien included."""
+    """Of the ships of a seat with these doubles powered, their aliens included: engines as the
+    weakest of a flotilla, cannons together (GT-156)."""
+    if what == "engine":
+        return min(engines(ship, powered))
+    strength = sum([_of_one(body, what, powered) for body in ship.bodies()])
+    return strength + _extra(ship, powered) if ship.marks else strength
+
+
+def engines(ship: Ship, powered: Sequence[int] = (), doubled: int = -1) -> list[int]:
+    """Strength of the engines of each ship; `doubled`: that of which it counts twice (GT-110)."""
+    found = [_of_one(body, "engine", powered) for body in ship.bodies()]
+    if doubled >= 0:
+        bodies = [ship.board.body[cells[0]] for cells in ship.frame.ships()]
+        found = [n * (1 + (body == doubled)) for n, body in zip(found, bodies, strict=True)]
+    return found
+
+
+def _of_one(ship: Ship, what: str, powered: Sequence[int]) -> int:
     frame = ship.frame
     if what not in ("engine", "cannon"):  # a fleet's
-        strength = _guns(ship, what, powered) + _extra(ship, powered)
+        strength = _guns(ship, what, powered)
         return strength + _bonus(ship.figures, what) if strength else 0
     strength = frame.engine if what == "engine" else frame.cannon
     parts = ship.cards.parts
     for cell in powered:
         part = parts[ship.parts[cell]]
-        assert part is not None
+        if part is None:  # of another ship of the flotilla
+            continue
         if what == "engine":
             strength += part.tile.engine
         else:
             strength += part.tile.cannon if part.barrel == 0 else part.tile.cannon // 2
-    if ship.marks and what == "cannon":
-        strength += _extra(ship, powered)
     strength += _bonus(ship.figures, what) if strength else 0
     if what == "engine" and frame.weight:  # after the alien, never below 0 (GT-85)
         strength = max(0, strength - 2 * frame.weight)
@@ -157,20 +193,26 @@ def count(state: TruckerState, step: Step, out: Out) -> None:
 
 def _is_open(state: TruckerState, step: Step) -> bool:
     """Whether a double can still be powered."""
-    ship = state.seats[step.seat].ship
-    return len(doubles(ship, step.detail)) > len(state.powered) and any(ship.charge)
+    ship, powered = state.seats[step.seat].ship, state.powered
+    cells = doubles(ship, step.detail)
+    if len(cells) <= len(powered) or not any(ship.charge):
+        return False
+    return any(ship.charged(cell) for cell in cells if cell not in powered)
 
 
 @lru_cache(4096)  # the same few ships are counted over and over
-def _powers(cells: tuple[int, ...], batteries: tuple[int, ...]) -> tuple[Action, ...]:
-    return (*(Power(cell, battery) for cell in cells for battery in batteries), DONE)
+def _powers(cells: tuple[int, ...], batteries: tuple[int, ...], board: Board) -> tuple[Action, ...]:
+    """Each by a battery of its own ship."""
+    body = board.body
+    pairs = ((c, battery) for c in cells for battery in batteries if body[c] == body[battery])
+    return (*(Power(cell, battery) for cell, battery in pairs), DONE)
 
 
 def _options(state: TruckerState, step: Step) -> Sequence[Action]:
     ship, powered = state.seats[step.seat].ship, state.powered
     cells = [cell for cell in doubles(ship, step.detail) if cell not in powered]
     batteries = [cell for cell in ship.frame.batteries if ship.charge[cell]]
-    return _powers(tuple(cells), tuple(batteries))
+    return _powers(tuple(cells), tuple(batteries), ship.board)
 
 
 def _answer(state: TruckerState, step: Step, action: Action, out: Out) -> None:
@@ -189,28 +231,52 @@ def _strength(state: TruckerState, step: Step, *more: int) -> int:
 
 def _answer_double(state: TruckerState, step: Step, action: Action, out: Out) -> None:
     """The last step of a count (GT-110)."""
-    strength = _strength(state, step)
-    if isinstance(action, Accept):
-        strength *= 2
-        for effect in effects(state, step.seat):
-            if effect.doubles_engine(state, step.seat):
-                effect.has_doubled(state, step.seat, out)
-    _book(state, step, strength, out)
+    body = double_engine(state, step.seat, out) if isinstance(action, Accept) else -1
+    _book(state, step, _strength(state, step), out, body)
+
+
+def double_engine(state: TruckerState, seat: int, out: Out) -> int:
+    """Have the strength of a ship doubled; its number."""
+    ship, body = state.seats[seat].ship, -1
+    for effect in effects(state, seat):
+        if (cell := effect.doubles_engine(state, seat)) >= 0:
+            body = ship.board.body[cell]
+            effect.has_doubled(state, seat, out)
+    return body
+
+
+def may_double(state: TruckerState, seat: int) -> bool:
+    """Whether an engine count may be doubled."""
+    return any(effect.doubles_engine(state, seat) >= 0 for effect in effects(state, seat))
 
 
 def _declare(state: TruckerState, step: Step, strength: int, out: Out) -> None:
-    bound = effects(state, step.seat) if step.detail == "engine" else ()
-    if any(effect.doubles_engine(state, step.seat) for effect in bound):
+    if step.detail == "engine" and may_double(state, step.seat):
         ask(state, "double", step)
     else:
         _book(state, step, strength, out)
 
 
-def _book(state: TruckerState, step: Step, strength: int, out: Out) -> None:
+def _book(state: TruckerState, step: Step, strength: int, out: Out, doubled: int = -1) -> None:
+    """`doubled`: the ship whose engines count twice."""
+    if doubled >= 0 or step.index:
+        found = engines(state.seats[step.seat].ship, state.powered, doubled)
+        if step.index:
+            found = _moving(state, step, found, out)
+        strength = min(found)
     state.declared[step.seat] = strength
     state.powered = []
     if out is not None:
         out.append(Declared(step.seat, step.detail, strength))
+
+
+def _moving(state: TruckerState, step: Step, found: Sequence[int], out: Out) -> Sequence[int]:
+    """In open space ships of a flotilla that do not move leave it, the rest flies on (GT-157)."""
+    if any(found):
+        for cells, strength in zip(state.seats[step.seat].ship.frame.ships(), found, strict=True):
+            if not strength:
+                leave(state, step.seat, cells, "no_engine", out)
+    return [*filter(None, found)] or found
 
 
 STEPS: dict[str, StepHandler] = {"count": count}

@@ -3,6 +3,7 @@
 from trucker.rules.agenda import Out
 from trucker.rules.effects import effects
 from trucker.rules.events import RunBegan
+from trucker.rules.outlines import outline, rolls_next
 from trucker.rules.state import TruckerState
 
 __all__ = ["BEAT", "can_flip", "is_late", "run_length", "runs", "start_timer"]
@@ -15,10 +16,13 @@ def start_timer(state: TruckerState, seat: int, out: Out) -> None:
     """Begin the next run; `seat` flipped the timer, -1 where nobody did."""
     if not state.has_timer:
         return
+    rolls = rolls_next(state)
     state.run += 1
     state.run_end = state.clock + run_length(state)
     if out is not None:
         out.append(RunBegan(state.run, seat))
+    if rolls:
+        outline(state, out)
 
 
 def is_late(state: TruckerState, at_ms: int) -> bool:

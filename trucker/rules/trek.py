@@ -5,6 +5,7 @@ from trucker.rules.actions import GiveTitle, KeepTitle
 from trucker.rules.agenda import Out, Question, StepHandler, ask, push
 from trucker.rules.events import TitleDefended, TitleGiven
 from trucker.rules.flight import order
+from trucker.rules.flotilla import ranked
 from trucker.rules.modifiers import TITLES
 from trucker.rules.rewards import score
 from trucker.rules.setup import CARPOOL
@@ -48,7 +49,7 @@ def score_titles(state: TruckerState, out: Out) -> None:
 
 def _win(state: TruckerState, out: Out) -> None:
     """The first flight: credits to all of the best, the title to the one farthest ahead."""
-    finishers = order(state)
+    finishers = ranked(state)
     state.won_titles = [[] for _ in state.seats]
     if not finishers:
         for number, title in enumerate(mixed(state.titles, state.streams["trek"])):

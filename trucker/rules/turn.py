@@ -18,13 +18,14 @@ from trucker.rules import (
     crew,
     damage,
     expansion,
+    insurance,
     kinds,
     strength,
     timer,
     trek,
     turns,
 )
-from trucker.rules.actions import ACTIONS, DONE, Add, GiveUp, GoOn, Retune
+from trucker.rules.actions import ACTIONS, DONE, Abandon, Add, GiveUp, GoOn, Retune
 from trucker.rules.agenda import Out, Question, StepHandler, ask, push
 from trucker.rules.cards import Cards
 from trucker.rules.events import (
@@ -35,9 +36,10 @@ from trucker.rules.events import (
     Stopped,
 )
 from trucker.rules.flight import give_up, lapped, order
+from trucker.rules.flotilla import forsake, leave
 from trucker.rules.hooks import Modifier
-from trucker.rules.insurance import insure
 from trucker.rules.modifiers import MODIFIERS
+from trucker.rules.outlines import begin_outlines
 from trucker.rules.retuning import retune, retunes
 from trucker.rules.rewards import reckon, score, settle
 from trucker.rules.setup import TURNS, Setup, faults, flights_of, plan_of
@@ -185,6 +187,7 @@ def _lay(state: TruckerState, step: Step, out: Out) -> None:
     state.clock, state.run, state.run_end = 0, 0, -1
     if out is not None:
         out.append(FlightBegan(plan.id, state.number + 1))
+    begin_outlines(state, out)
     if state.extras is not None:
         expansion.lay_out(state, out)
     if state.setup.mode == TURNS:
@@ -313,9 +316,10 @@ def _board(state: TruckerState, step: Step, out: Out) -> None:
         seat.position = state.plan.starts[seat.space - 1]
     seats = order(state)
     for number in seats:
-        insure(state, number, out)
+        insurance.insure(state, number, out)
     push(
         state,
+        *(step_of("insure", number) for number in seats if state.plan.board.shape.premiums),
         *(step_of("vips", number) for number in seats if expansion.has_vips(state)),
         step_of("fill"),
         *(step_of("house", number) for number in seats),
@@ -359,6 +363,8 @@ def _next(state: TruckerState, step: Step, out: Out) -> None:
         for number, cause in causes.items():
             give_up(state, number, cause, out)
         flying = order(state)
+    for number in flying:
+        forsake(state, number, out)
     state.stalled, state.card = [], None
     if not flying or not state.deck.pile:
         if not flying and out is not None:
@@ -375,10 +381,7 @@ def _must_stop(state: TruckerState, flying: Sequence[int]) -> dict[int, str]:
     for number in state.stalled:
         causes[number] = "no_engine"
     for number in flying:
-        for ship in state.seats[number].ships:
-            if ship.humans:
-                break
-        else:
+        if not state.seats[number].ship.humans:
             causes[number] = "no_humans"
     return {number: causes[number] for number in flying if number in causes} if causes else {}
 
@@ -388,9 +391,23 @@ def _go_on(state: TruckerState, step: Step, out: Out) -> None:
     ask(state, "go_on", step)
 
 
+_GO_ON = (GoOn(), GiveUp())
+
+
+def _go_on_options(state: TruckerState, step: Step) -> tuple[Action, ...]:
+    """One ship of a flotilla may leave alone (GT-157)."""
+    ships = state.seats[step.seat].ship.frame.ships()
+    return (*_GO_ON, *(Abandon(cells[0]) for cells in ships)) if ships[1:] else _GO_ON
+
+
 def _answer_go_on(state: TruckerState, step: Step, action: Action, out: Out) -> None:
     if isinstance(action, GiveUp):
         give_up(state, step.seat, "chosen", out)
+    elif isinstance(action, Abandon):
+        ships = state.seats[step.seat].ship.frame.ships()
+        cells = next(cells for cells in ships if cells[0] == action.cell)
+        leave(state, step.seat, cells, "chosen", out)
+        push(state, step)
 
 
 def _turn_card(state: TruckerState, step: Step, out: Out) -> None:
@@ -465,6 +482,7 @@ STEPS: Mapping[str, StepHandler] = {
     **building.STEPS,
     **turns.STEPS,
     **check.STEPS,
+    **insurance.STEPS,
     **crew.STEPS,
     **strength.STEPS,
     **cargo.STEPS,
@@ -476,7 +494,8 @@ STEPS: Mapping[str, StepHandler] = {
 
 QUESTIONS: Mapping[str, Question] = {
     "add": Question(_add_options, _answer_add),
-    "go_on": Question((GoOn(), GiveUp()), _answer_go_on),
+    "go_on": Question(_go_on_options, _answer_go_on),
+    **insurance.QUESTIONS,
     **expansion.QUESTIONS,
     **building.QUESTIONS,
     **turns.QUESTIONS,

@@ -38,6 +38,7 @@ from trucker.rules.events import (
     TurnBegan,
     TurnOrder,
 )
+from trucker.rules.outlines import outline
 from trucker.rules.printed import Turns
 from trucker.rules.state import Seat, TruckerState
 from trucker.rules.steps import Step, step_of
@@ -77,7 +78,7 @@ def cost_of(state: TruckerState, name: str) -> int:
 def can_stop(state: TruckerState, number: int) -> bool:
     """Whether at least half of the squares hold a tile (GT-137)."""
     ship = state.seats[number].ship
-    return 2 * len(ship.occupied()) >= ship.board.outside
+    return 2 * len(ship.occupied()) >= len(ship.board.squares)
 
 
 def _turn(state: TruckerState, step: Step, out: Out) -> None:
@@ -109,8 +110,13 @@ def _next(state: TruckerState, number: int, out: Out) -> None:
         if out is not None:
             out.append(BuildingEnded(False))
         return
-    order = extras.turn_order
-    push(state, step_of("turn", order[(order.index(number) + 1) % len(order)]))
+    order, rounds = extras.turn_order, state.plan.timer.dice_rounds
+    following = order[(order.index(number) + 1) % len(order)]
+    if rounds and following == order[0]:
+        state.run += 1  # rounds are counted where dice are rolled by them
+        if state.run in rounds:
+            outline(state, out)
+    push(state, step_of("turn", following))
 
 
 def _act(state: TruckerState, step: Step, out: Out) -> None:
@@ -151,7 +157,8 @@ def _options(state: TruckerState, step: Step) -> list[Action]:
                 state, number, seat.ship, tile, placements(seat.ship.frame, tile, anywhere)
             )
         ]
-    if costs["Look"] <= points <= costs["Look"] + rules.ends_at and extras.placed[number]:
+    may_look = extras.placed[number] and not seat.ship.frame.unbegun()
+    if costs["Look"] <= points <= costs["Look"] + rules.ends_at and may_look:
         held = {other.looking for other in state.seats}
         seen = min(state.plan.seen_piles, len(state.piles))
         options += [_look(pile) for pile in range(seen) if pile not in held]

@@ -129,6 +129,7 @@ def plain(state: TruckerState) -> Plain:
     return {
         **tuned,
         **extras,
+        **({"outlines": state.outlines[:]} if state.outlines else {}),
         "streams": state.streams.positions(),
         "seats": [_seat(seat) for seat in state.seats],
         "number": state.number,
@@ -201,6 +202,8 @@ def _seat(seat: Seat) -> Plain:
         "cause": seat.cause,
         "title": seat.title,
         "is_gold": seat.is_gold,
+        **({"insured": seat.insured} if seat.insured else {}),
+        **({"aside": seat.aside} if seat.aside else {}),
     }
 
 

@@ -11,8 +11,8 @@ from itertools import islice
 from trucker.rules.cards import FIGURES, GOODS, VIPS
 from trucker.rules.expansion import has_vips
 from trucker.rules.modifiers import TITLES
-from trucker.rules.setup import plan_of
-from trucker.rules.ship import Ship
+from trucker.rules.setup import TURNS, Setup, plan_of
+from trucker.rules.ship import Ship, by_value
 from trucker.rules.state import Seat, TruckerState
 from trucker.rules.turn import outcome_of
 from trucker.storage.extras_checks import check_flown
@@ -44,12 +44,14 @@ def check(state: TruckerState) -> None:
     for number, seat in enumerate(state.seats):
         _check_hand(state, seat)
         _check_flyer(state, seat)
+        _check_flotilla(state, number, seat)
         for ship in seat.ships:
             _check_load(state, ship)
             if state.phase != "build" and number not in unchecked:
                 _check_frame(state, number, ship)
     _check_spaces(state)
     _check_clock(state)
+    _check_outlines(state)
     _check_cards(state)
     _check_blocks(state)
     _check_titles(state)
@@ -139,7 +141,7 @@ def _check_load(state: TruckerState, ship: Ship) -> None:
 def _check_frame(state: TruckerState, number: int, ship: Ship) -> None:
     need(not ship.faults(), "a ship against the building rules")
     breaks = any(step.kind == "pieces" and step.seat == number for step in standing(state))
-    need(breaks or len(ship.pieces()) <= 1, "a ship in pieces")
+    need(breaks or not ship.frame.is_broken, "a ship in pieces")
 
 
 # Seats
@@ -186,6 +188,16 @@ def _check_flyer(state: TruckerState, seat: Seat) -> None:
     need(abs(seat.position) <= _POSITIONS + room, "a position beyond measure")
 
 
+def _check_flotilla(state: TruckerState, number: int, seat: Seat) -> None:
+    """What it has paid to be insured, and goods of ships that gave up."""
+    premiums, is_asked = state.plan.board.shape.premiums, state.phase in ("build", "check")
+    is_asked |= any(step.kind == "insure" and step.seat == number for step in standing(state))
+    need(not seat.insured or (seat.insured in premiums and not is_asked), "no such insurance")
+    has_left = bool(state.plan.board.shape.marks) and state.phase not in _ASHORE
+    need(not seat.aside or has_left, "goods of a ship that never left")
+    need(seat.aside == by_value("".join(g for g in seat.aside if g in GOODS)), "goods out of order")
+
+
 def _check_spaces(state: TruckerState) -> None:
     taken = [seat.space for seat in state.seats if seat.space]
     distinct(taken, "two rockets in a starting space")
@@ -199,9 +211,29 @@ def _check_spaces(state: TruckerState) -> None:
         distinct([at % state.plan.spaces for at in positions], "two rockets in a space")
 
 
+def _check_outlines(state: TruckerState) -> None:
+    """As many dice lie as were rolled by now, and no part in a closed square."""
+    timer, board = state.plan.timer, state.plan.board
+    rolled = sum(state.run >= run for run in timer.dice_runs)
+    if state.is_by_turns:
+        rolled = sum(state.run >= turns for turns in timer.dice_rounds)
+    elif not state.has_timer:
+        rolled = len(timer.dice_runs)
+    is_laid = state.asked != "mission"
+    need(len(state.outlines) == rolled * is_laid, "dice that nobody has rolled")
+    ships = [ship for seat in state.seats for ship in seat.ships]
+    closed = {*range(board.outside)} - {*board.squares}
+    need(not any(ship.parts[cell] for ship in ships for cell in closed), "a closed square")
+
+
+_MOST_ROUNDS = 9_999
+
+
 def _check_clock(state: TruckerState) -> None:
     runs = state.plan.timer.runs if state.has_timer else 0
-    need(state.run <= runs, "there is no such run of the timer")
+    is_counting = state.is_by_turns and bool(state.plan.timer.dice_rounds)  # rounds in their place
+    most = _MOST_ROUNDS if is_counting else runs
+    need(state.run <= most, "there is no such run of the timer")
     if state.phase == "build" and runs and state.asked != "mission":
         need(state.run >= 1, "a timer that was not begun")
         need(state.run_end >= 0 or state.run < runs, "a timer that never ends")
@@ -317,7 +349,7 @@ def _check_blocks(state: TruckerState) -> None:
     blocks = Counter(
         goods for seat in state.seats for ship in seat.ships for g in ship.goods for goods in g
     )
-    blocks.update(state.offer)
+    blocks.update(state.offer + "".join(seat.aside for seat in state.seats))
     need(set(state.bank) == set(GOODS) and set(blocks) <= set(GOODS), "goods that do not exist")
     for goods in GOODS:
         total = blocks[goods] + state.bank[goods]

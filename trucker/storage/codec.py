@@ -20,6 +20,7 @@ from trucker.rules.actions import Retune
 from trucker.rules.cards import Cards
 from trucker.rules.extras import Extras
 from trucker.rules.modifiers import TITLES
+from trucker.rules.outlines import plan_with
 from trucker.rules.retuning import retuned, tunings
 from trucker.rules.setup import Setup, Sitting, faults, flights_of, plan_of
 from trucker.rules.ship import Ship
@@ -125,6 +126,8 @@ class _Seat:
     cause: Literal["", "chosen", "no_humans", "no_engine", "lapped"]
     title: Word
     is_gold: bool
+    insured: Annotated[int, Field(ge=0, le=99)] = 0
+    aside: Annotated[str, Field(max_length=99)] = ""
 
 
 @dataclass
@@ -199,6 +202,9 @@ class _State:
     outcome: _Outcome | None
     tuned: _Tuned | None = None
     extras: _Extras | None = None
+    outlines: Annotated[list[Annotated[int, Field(ge=1, le=6)]], Field(max_length=2)] = field(
+        default_factory=list[int]
+    )
 
 
 _SETUP = strict_adapter(_Setup)
@@ -285,7 +291,7 @@ class TruckerCodec:
             setup=setup,
             streams=Streams({k: at for k, at in asdict(model.streams).items() if at is not None}),
             seats=[Seat(**{**vars(seat), "ships": []}) for seat in model.seats],
-            plan=plan_of(self.cards, setup, model.number),
+            plan=plan_with(plan_of(self.cards, setup, model.number), tuple(model.outlines)),
             is_tuned=model.tuned is not None,
             **{
                 name: getattr(model, name)

@@ -1,4 +1,4 @@
-"""JSON to the classes of ship of The Latest Models, strictly checked (GT-140 to GT-150)."""
+"""JSON to the classes of ship of The Latest Models, strictly checked (GT-140 to GT-155)."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -42,8 +42,25 @@ class _Centers(StrictModel):
 
 
 class _Insurance(StrictModel):
-    fees: Annotated[list[Small], Field(min_length=1, max_length=60)]
-    cap: Small
+    fees: Annotated[list[Small], Field(default_factory=list, max_length=60)]
+    cap: Small | None = None
+    premiums: Annotated[list[tuple[Small, Small]], Field(default_factory=list, max_length=9)]
+
+
+Cell = tuple[Number, Number]
+Early = Annotated[list[Annotated[int, Field(ge=1, le=99)]], Field(max_length=2)]
+
+
+class _Outlines(StrictModel):
+    """Squares by face of a die, from 1, those of equal dice the last; and when dice are rolled."""
+
+    marks: Annotated[
+        list[Annotated[list[Cell], Field(min_length=1, max_length=9)]],
+        Field(min_length=_FACES + 1, max_length=_FACES + 1),
+    ]
+    joint: Cell
+    before_run: Early
+    after_round: Early
 
 
 class _Ship(StrictModel):
@@ -53,12 +70,13 @@ class _Ship(StrictModel):
     around: Annotated[int, Field(ge=0, le=12)] = 0
     exact_between_columns: tuple[Number, Number] | None = None
     row_names: Annotated[dict[str, str], Field(default_factory=dict, max_length=12)]
-    dice: Literal["one", "column_row"]
+    dice: Literal["one", "two", "column_row"]
     rolls: _Rolls | None = None
     asteroid_centers: _Centers
     insurance: _Insurance | None = None
     runs_more: Annotated[int, Field(ge=0, le=9)] = 0
     runs_for_finished: Annotated[int, Field(ge=1, le=9)] = 1
+    outlines: _Outlines | None = None
     confirmed: bool
 
 
@@ -94,6 +112,8 @@ def _flight(model: _Ship, flights: Mapping[str, Flight]) -> Flight:
             runs=timer.runs + model.runs_more,
             more=model.runs_more,
             for_finished=model.runs_for_finished,
+            dice_runs=tuple(model.outlines.before_run) if model.outlines else (),
+            dice_rounds=tuple(model.outlines.after_round) if model.outlines else (),
         ),
     )
 
@@ -108,6 +128,9 @@ def _shape(model: _Ship) -> Shape:
         by_face=_by_face(model.rolls) if model.rolls is not None else (),
         centers=(columns, rows, columns, rows),
         fees=tuple(model.insurance.fees) if model.insurance is not None else (),
+        premiums=dict(model.insurance.premiums) if model.insurance is not None else {},
+        marks=tuple(map(tuple, model.outlines.marks)) if model.outlines else (),
+        joint=model.outlines.joint if model.outlines else None,
     )
 
 
@@ -148,6 +171,7 @@ def _check(model: _Ship) -> None:
             not {*model.row_names} <= {str(row) for row in rows},
             "a name for a row without cells",
         ),
+        ("outlines", _opens_wrongly(model), "squares that are no cells, or open twice"),
         ("rolls", (model.rolls is not None) != (model.dice == "one"), "they go with one die"),
         (
             "dice",
@@ -165,6 +189,13 @@ def _check(model: _Ship) -> None:
             raise CatalogError(f"{_NAME}: card {model.id}: {field}: {reason}")
     if model.rolls is not None:
         _check_rolls(model.id, model.rolls, columns, rows)
+
+
+def _opens_wrongly(model: _Ship) -> bool:
+    if model.outlines is None:
+        return False
+    cells = [model.outlines.joint, *(cell for mark in model.outlines.marks for cell in mark)]
+    return len({*cells}) < len(cells) or not {*cells} < {*model.cells}
 
 
 def _check_rolls(ident: str, rolls: _Rolls, columns: set[int], rows: set[int]) -> None:

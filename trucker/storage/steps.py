@@ -47,7 +47,10 @@ def within(numbers: Iterable[int], end: int, reason: str) -> None:
 _AGENDAS = {
     "build": "built (build|act)|lay mission",
     "check": "board( checked)+( check)+(( add)+| pieces)?",
-    "crew": "launch(( bets)?( rush)+|( bet)+|( take_off)?(( house)+|( house)* fill( vips)+))",
+    "crew": (
+        "launch(( bets)?( rush)+|( bet)+"
+        "|( take_off)?(( house)+|( house)* fill(( vips)+|( vips)*( insure)+)))"
+    ),
     "flight": "turn_card( go_on)+",
     "score": "settle( titles)+",
 }
@@ -76,12 +79,12 @@ _FOR_ALL = (
 
 _FORMS = {
     **dict.fromkeys(_FOR_ALL.split(), _FOR_TABLE),
-    "count": _Form(detail=("engine", "cannon", "crew")),
+    "count": _Form(index=range(2), detail=("engine", "cannon", "crew")),
     "lose_crew": _Form(index=range(1, 100)),
     "lose_goods": _Form(index=range(1, 100)),
     "threat": _Form(has_seat=False, side=range(4), detail=_THREATS),
     "rush": _Form(index=range(1, 10)),
-    "hole.pull": _Form(index=range(2)),
+    "hole.pull": _Form(index=range(5)),
     "next": _Form(has_seat=False, index=range(2)),
     "asteroid.strike": _Form(index=range(1, 7), side=range(2)),
     "experiment": _Form(index=range(1, 20)),
@@ -283,6 +286,7 @@ _QUESTIONS: Mapping[str, tuple[str, Callable[[TruckerState, Seat, Step], bool]]]
     "go_on": ("go_on", _always),
     "hit": ("hit", _is_hit),
     "house": ("house", _always),
+    "insure": ("insure", _always),
     "keep": ("pieces", _always),
     "keep_title": ("titles", _owns_none),
     "land": ("planets.land", _always),

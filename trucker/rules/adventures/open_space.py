@@ -19,7 +19,7 @@ class Params:
 
 
 def begin(state: TruckerState, params: Params, out: Out) -> None:
-    for count in reversed(count_all(state, state.order, "engine")):
+    for count in reversed(count_all(state, state.order, "engine", moves=True)):
         push(state, count, step_of("open_space.fly", count.seat))
 
 

@@ -2,6 +2,7 @@
 
 from trucker.rules.agenda import Out
 from trucker.rules.flight import move, order
+from trucker.rules.flotilla import ranked
 from trucker.rules.missions.mission import Mission
 from trucker.rules.state import TruckerState
 
@@ -17,7 +18,7 @@ class ClubGoldTrials(Mission):
         return next(pay.factor for pay in lines if pay.what == "order_factor")
 
     def order_reward(self, state: TruckerState, seat: int, credits: int) -> int:
-        finishers = order(state)
+        finishers = ranked(state)
         return 0 if finishers[1:] and seat == finishers[-1] else credits
 
     def after_card(self, state: TruckerState, kind: str, out: Out) -> None:

@@ -38,7 +38,8 @@ def few_exposed(ship: Ship) -> bool:
 def _every_row(ship: Ship) -> bool:
     """Each row of the board that has squares holds a component."""
     cells = ship.board.cells
-    return {cells[cell][1] for cell in ship.occupied()} == {row for _, row in cells}
+    rows = {cells[cell][1] for cell in ship.board.squares}
+    return {cells[cell][1] for cell in ship.occupied()} == rows
 
 
 def _batteries_used(ship: Ship) -> bool:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import ClassVar
 
 from trucker.rules.flight import order
+from trucker.rules.flotilla import ranked, ships_of
 from trucker.rules.missions.mission import Counts, Mission, lost_since
 from trucker.rules.printed import Pay
 from trucker.rules.rewards import goods_value
@@ -17,15 +18,21 @@ NOTE = "bet"
 
 
 def _is_first(state: TruckerState, seat: int) -> int:
-    return -order(state).index(seat)
+    return -ranked(state).index(seat)
 
 
 def _losses(state: TruckerState, seat: int) -> int:
     return -len(lost_since(state, seat))
 
 
+_A_SHIP = 1000
+"""More than any ship has connectors."""
+
+
 def _looks(state: TruckerState, seat: int) -> int:
-    return -sum(ship.frame.exposed for ship in state.seats[seat].ships)
+    """More ships count before fewer connectors (GT-158)."""
+    exposed = sum(ship.frame.exposed for ship in state.seats[seat].ships)
+    return _A_SHIP * ships_of(state, seat) - exposed
 
 
 BETS: Mapping[str, Callable[[TruckerState, int], int]] = {

@@ -79,7 +79,7 @@ def _shots(state: TruckerState, step: Step, lines: Mapping[int, int]) -> list[Sh
         for cell in ship.board.aims[side][line]:
             if ship.parts[cell] and cell not in used and ship.part(cell).barrel == side:
                 found.append(Shot(cell, line, ship.part(cell).tile.is_double))
-    return [shot for shot in found if not shot.is_double or any(ship.charge)]
+    return [shot for shot in found if not shot.is_double or ship.charged(shot.cell)]
 
 
 def _forced(found: Sequence[Shot]) -> Shot | None:
@@ -124,10 +124,10 @@ def _shoot(state: TruckerState, step: Step, cell: int, line: int, battery: int, 
 
 def _options(state: TruckerState, step: Step) -> list[Action]:
     ship = state.seats[step.seat].ship
-    charged = [cell for cell in ship.frame.batteries if ship.charge[cell]]
     options: list[Action] = []
     for cell, line, is_double in _shots(state, step, _open(state, step)):
-        options += [_aim(cell, line, battery) for battery in (charged if is_double else [-1])]
+        batteries = ship.charged(cell) if is_double else [-1]
+        options += [_aim(cell, line, battery) for battery in batteries]
     return [*options, DONE]
 
 

@@ -10,11 +10,10 @@ from trucker.rules.adventures.kind import Count, Kind
 from trucker.rules.agenda import Out, Question, ask, push
 from trucker.rules.cargo import spend
 from trucker.rules.damage import lose
-from trucker.rules.effects import effects
 from trucker.rules.ship import Ship
 from trucker.rules.state import TruckerState
 from trucker.rules.steps import Step, step_of
-from trucker.rules.strength import strength_of
+from trucker.rules.strength import double_engine, engines, may_double
 
 __all__ = ["KIND", "Params", "due", "kept_with", "parts_due", "pull", "still_due"]
 
@@ -51,9 +50,9 @@ def parts_due(params: Params, level: int, strength: int) -> int:
 
 
 def kept_with(state: TruckerState, seat: int, given: Sequence[int]) -> tuple[Sequence[int], int]:
-    """The piece that stays once these components are given, and its strength, doubled: of all
-    pieces the one with which the least is due, of equals the largest. What falls with the given
-    ones is gone before strength is taken."""
+    """What stays once these components are given, and its strength, doubled: of each ship the piece
+    with which the least is due, of equals the largest, and of these the weakest; one that is given
+    wholly has left (GT-158). What falls with the given ones is gone before strength is taken."""
     ship = state.seats[seat].ship
     rest, gone = ship.clone(), [*given]
     for modifier in ship.modifiers:  # who goes with them counts for nothing (GT-113)
@@ -62,7 +61,7 @@ def kept_with(state: TruckerState, seat: int, given: Sequence[int]) -> tuple[Seq
     for cell in gone:
         rest.crew[cell] = ""
     powered = [cell for cell in state.powered if rest.parts[cell]]
-    best: tuple[Sequence[int], int] = ((), 0)
+    kept: dict[int, tuple[Sequence[int], int]] = {}  # by ship of a flotilla
     for piece in rest.pieces():
         alone = rest.clone()
         alone.strip([cell for cell in rest.occupied() if cell not in piece])
@@ -70,21 +69,20 @@ def kept_with(state: TruckerState, seat: int, given: Sequence[int]) -> tuple[Seq
             figures = alone.crew[cell] if alone.parts[cell] else ""
             lives = all(alone.is_supported(cell, figure) for figure in figures)
             alone.crew[cell] = figures if lives else ""
-        strength = strength_of(alone, "engine", [cell for cell in powered if cell in piece])
-        strength *= 1 + is_doubled(state)
+        body = ship.board.body[piece[0]]
+        (strength,) = engines(alone, [c for c in powered if c in piece], doubled_ship(state))
+        best = kept.get(body, ((), 0))
         if (strength, len(piece)) > (best[1], len(best[0])):
-            best = piece, strength
-    return best
+            kept[body] = piece, strength
+    cells = [cell for piece, _ in kept.values() for cell in piece]
+    return cells, min((strength for _, strength in kept.values()), default=0)
 
 
-def is_doubled(state: TruckerState) -> bool:
-    """Whether the Rocket Engineer of the ship that is asked has doubled its count (GT-110)."""
+def doubled_ship(state: TruckerState) -> int:
+    """The ship whose count the Rocket Engineer of the seat that is asked has doubled (GT-110), by
+    its number in the flotilla; -1 for none."""
     step = state.step
-    return step is not None and step.kind == "hole.pull" and step.index > 0
-
-
-def _may_double(state: TruckerState, seat: int) -> bool:
-    return any(effect.doubles_engine(state, seat) for effect in effects(state, seat))
+    return step.index - 1 if step is not None and step.kind == "hole.pull" else -1
 
 
 def still_due(state: TruckerState, seat: int, given: Sequence[int]) -> int:
@@ -96,7 +94,7 @@ def _pull(state: TruckerState, step: Step, out: Out) -> None:
     ship = state.seats[step.seat].ship
     if not still_due(state, step.seat, state.marked):
         _settle(state, step, out)
-    elif _is_hopeless(state, ship) and not _may_double(state, step.seat):
+    elif _is_hopeless(state, ship) and not may_double(state, step.seat):
         state.marked = list(ship.occupied())
         _settle(state, step, out)
     else:
@@ -119,11 +117,10 @@ def _options(state: TruckerState, step: Step) -> list[Action]:
     options: list[Action] = [
         _power(cell, battery)
         for cell in ship.frame.double_engines
-        if cell not in state.powered and cell not in marked and not is_doubled(state)
-        for battery in ship.frame.batteries
-        if ship.charge[battery]
+        if cell not in state.powered and cell not in marked and doubled_ship(state) < 0
+        for battery in ship.charged(cell)
     ]
-    options += [Accept()] if _may_double(state, step.seat) else []
+    options += [Accept()] if may_double(state, step.seat) else []
     options += [_mark(cell) for cell in ship.occupied() if cell not in marked]
     options += map(_unmark, marked)
     if len(marked) == len(ship.occupied()) or not still_due(state, step.seat, marked):
@@ -139,10 +136,7 @@ def _answer(state: TruckerState, step: Step, action: Action, out: Out) -> None:
             _settle(state, step, out)
             return
     elif isinstance(action, Accept):
-        for effect in effects(state, step.seat):
-            if effect.doubles_engine(state, step.seat):
-                effect.has_doubled(state, step.seat, out)
-        step = step_of(step.kind, step.seat, 1)
+        step = step_of(step.kind, step.seat, 1 + double_engine(state, step.seat, out))
         ask(state, "give_parts", step)
         if not state.marked and not still_due(state, step.seat, ()):
             state.asked = state.step = None

@@ -18,6 +18,10 @@ class Params:
 
 def contaminated(ship: Ship) -> list[int]:
     """Every occupied cabin where any two cabins are joined, occupied or not."""
+    return [cell for body in ship.bodies() for cell in _of_one(body)]
+
+
+def _of_one(ship: Ship) -> list[int]:
     cabins = ship.frame.cabins
     if not any(beside in cabins for cell in cabins for beside in ship.joined(cell)):
         return []

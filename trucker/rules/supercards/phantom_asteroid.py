@@ -68,17 +68,18 @@ def forward(ship: Ship, column: int, is_double: bool) -> list[int]:
 
 def _phantom_options(state: TruckerState, step: Step) -> list[Action]:
     ship = state.seats[step.seat].ship
-    charged = [cell for cell in ship.frame.batteries if ship.charge[cell]]
     doubles = forward(ship, step.index, is_double=True)
+    pairs = [(cell, each) for cell in doubles for each in ship.charged(cell)]
     if any(effect.minds_charges(ship) for effect in effects(state, step.seat)):
-        return [TakeHit(), *(_protect_by(cell, each) for cell in doubles for each in charged)]
-    return [TakeHit(), *(map(_protect, charged) if doubles else ())]
+        return [TakeHit(), *(_protect_by(cell, each) for cell, each in pairs)]
+    return [TakeHit(), *map(_protect, sorted({each for _, each in pairs}))]
 
 
 def _answer_phantom(state: TruckerState, step: Step, action: Action, out: Out) -> None:
     if isinstance(action, Protect | ProtectBy):
         ship = state.seats[step.seat].ship
-        gun = forward(ship, step.index, is_double=True)[0]
+        guns = forward(ship, step.index, is_double=True)
+        gun = next(cell for cell in guns if action.battery in ship.charged(cell))
         if isinstance(action, ProtectBy):
             gun = action.cell
         spend(state, step.seat, action.battery, out, user=gun)

@@ -43,8 +43,8 @@ class RocketEngineer(Vip):
     __slots__ = ()
     id = "rocket_engineer"
 
-    def doubles_engine(self, state: TruckerState, seat: int) -> bool:
-        return self.cabin(state.seats[seat].ship) >= 0
+    def doubles_engine(self, state: TruckerState, seat: int) -> int:
+        return self.cabin(state.seats[seat].ship)
 
     def has_doubled(self, state: TruckerState, seat: int, out: Out) -> None:
         """She pays for each so many cards that were resolved before."""

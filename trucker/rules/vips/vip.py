@@ -6,7 +6,7 @@ from trucker.rules.agenda import Out
 from trucker.rules.cards import FIGURES
 from trucker.rules.crew import give
 from trucker.rules.effects import Effect
-from trucker.rules.flight import order
+from trucker.rules.flotilla import ranked
 from trucker.rules.printed import VipCard
 from trucker.rules.rewards import order_credits
 from trucker.rules.ship import Ship
@@ -65,7 +65,7 @@ def _flat(vip: Vip, state: TruckerState, seat: int, cabin: int) -> int:
 
 
 def _by_rank(vip: Vip, state: TruckerState, seat: int, cabin: int) -> int:
-    return vip.card(state).reward.by_rank[state.level][order(state).index(seat)]
+    return vip.card(state).reward.by_rank[state.level][ranked(state).index(seat)]
 
 
 def _order_again(vip: Vip, state: TruckerState, seat: int, cabin: int) -> int:
