@@ -106,7 +106,7 @@ def test_text_mode_loads_no_window():
 
 
 @pytest.mark.parametrize(
-    ("game", "letters", "count"), [("freetrader", "FT", 38), ("trucker", "GT", 153)]
+    ("game", "letters", "count"), [("freetrader", "FT", 38), ("trucker", "GT", 162)]
 )
 def test_every_ruling_has_a_test_and_every_citation_exists(game, letters, count):
     text = resources.read_text(f"{game}/rulings.md")

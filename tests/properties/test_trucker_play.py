@@ -228,6 +228,7 @@ def every_action() -> Iterator[Action]:
         yield from (kind(cell, g) for kind in (actions.Load, actions.Unload) for g in GOODS + "x")
         yield from (actions.Power(cell, battery) for battery in cells)
         yield from (kind(cell) for kind in (actions.Mark, actions.Unmark, actions.Sell))
+        yield from (kind(cell) for kind in (actions.Abandon, actions.Insure))
         yield from (actions.ProtectBy(cell, 10), actions.Aim(cell, 7, -1), actions.Put(1, cell, 0))
     for tile in tiles:
         yield from (actions.Pick(tile), actions.TakeReserved(tile), actions.Add(tile, 10, 0))

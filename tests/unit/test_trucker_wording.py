@@ -75,11 +75,12 @@ def _setup(number: int) -> Setup:
 def test_every_question_and_answer_of_play_has_words(seen: dict[str, set[str]]) -> None:
     rare = {"Repair", "Flip", "KeepTitle", "GiveTitle", "Add", "Raise"}
     rare |= {"Aim", "Dig", "Disembark", "Eat", "Mark", "ProtectBy", "Sell", "Unmark", "Wager"}
+    rare |= {"Abandon", "Insure"}  # of a flotilla
     assert set(ACTIONS) - set(seen) <= rare
     assert {f"ask {ask}" for ask in QUESTIONS} - set(seen) <= {
         *("ask keep_title", "ask give_title", "ask add", "ask raise"),
         *("ask aim", "ask bet", "ask bribe", "ask double", "ask experiment", "ask phantom"),
-        "ask give_parts",
+        *("ask give_parts", "ask insure"),
         *("ask ransom", "ask rush", "ask sell"),
     }
     for lines in seen.values():
@@ -96,12 +97,15 @@ def test_every_event_has_words() -> None:
     values |= {"figure": "b", "figures": "hh", "what": "crew", "result": "won", "line": 7}
     values |= {"source": "table", "threat": "small", "goods": "r", "cause": "lapped"}
     values |= {"levels": "hard,easy", "help": "off", "seats": (1, 0), "vips": ("opera_diva",)}
+    values |= {"cells": (10, 11)}
     values |= {"vip": "opera_diva", "mission": "carpool", "bet": "first"}
     for name in events.__all__:
         kind = getattr(events, name)
         given = {f.name: values.get(f.name, 1) for f in fields(kind)}
         if name == "PartsLost":
             given["cause"] = "fell"
+        if name == "ShipLeft":
+            given["cause"] = "no_engine"
         if name == "Scored":
             given["line"] = "order"
         line = event_line(session.state, kind(**given))

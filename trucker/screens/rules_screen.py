@@ -40,6 +40,7 @@ TOPICS: dict[str, str] = {
     "rush": "short.7",
     "double": "short.7",
     "turn": "short.8",
+    "insure": "14",
 }
 """The section that a question of the game is about, by `decision.ask`."""
 

@@ -11,7 +11,7 @@ from itertools import islice
 from trucker.rules.cards import FIGURES, GOODS, VIPS
 from trucker.rules.expansion import has_vips
 from trucker.rules.modifiers import TITLES
-from trucker.rules.setup import TURNS, Setup, plan_of
+from trucker.rules.setup import plan_of
 from trucker.rules.ship import Ship, by_value
 from trucker.rules.state import Seat, TruckerState
 from trucker.rules.turn import outcome_of

@@ -91,6 +91,13 @@ def _flight_line(state: TruckerState, ship: Ship, action: Action) -> str:
             message = "gt.do.house.h" if figure == "h" else "gt.do.house"
             kind = say(f"gt.figure.{figure}")
             return say(message, figure=kind, cell=cell_words(ship, cell))
+        case actions.Insure(premium):
+            if not premium:
+                return say("gt.do.insure.none")
+            cap = state.plan.board.shape.premiums[premium]
+            return say("gt.do.insure", n=premium, cap=cap)
+        case actions.Abandon(cell):
+            return say("gt.do.abandon", cell=cell_words(ship, cell))
         case actions.Accept():
             words = say("gt.do.accept.last" if ends_flight(state) else "gt.do.accept")
             return _with_room(ship, getattr(state.params, "goods", ""), words)

@@ -133,6 +133,10 @@ def more_event_line(state: TruckerState, event: Event) -> str:
             return say(f"gt.log.bet.{bet}", seat=seat)
         case events.DieRolled(value):
             return say("gt.log.die", n=value)
+        case events.SquaresOpened(die):
+            return say("gt.log.squares", n=die)
+        case events.ShipLeft(_, cells, cause):
+            return say(f"gt.log.ship_left.{cause}", seat=seat, n=len(cells))
         case events.Fired(number, cell):
             part = part_words(state.seats[number].ship, cell)
             return say("gt.log.fired", seat=seat, part=part)
