@@ -3,6 +3,7 @@ the boards of the base game against what they have always been."""
 
 import json
 from collections.abc import Iterator, Mapping
+from itertools import product
 from typing import Any
 
 import pytest
@@ -11,7 +12,7 @@ from resources import read_text
 from resources.parsing import CatalogError
 from saves import SavedDeck
 from tests.support.trucker import FRONT, LEFT, REAR, RIGHT
-from trucker.rules.board import Board
+from trucker.rules.board import Board, outlined
 from trucker.rules.setup import Setup, Sitting
 from trucker.storage.catalog import cards_from, load_cards, load_expanded, load_models
 from trucker.storage.codec import TruckerCodec
@@ -284,3 +285,100 @@ def test_a_board_may_have_many_squares_and_two_dice():
     board = Board("IVC", cells, None)
     assert board.outside == 55
     assert (board.throws[LEFT][0], board.thrown(FRONT, 6, 5)) == (((LEFT, 2),), ((FRONT, 11),))
+
+
+IVC = """
+    . . . # . # . . .
+    . . # # * # # . .
+    . # # # 1 # # # .
+    . # # # 1 # # # .
+    . 3 = 5 . 6 = 4 .
+    . 3 # 5 . 6 # 4 .
+    . # # # 2 # # # .
+    # # # # 2 # # # #
+    # # . # . # . # #
+"""
+"""Columns and rows 3 to 11; a number is the mark of a square, = the one of equal dice, * the square
+that opens between two of one ship."""
+
+
+def drawn(dice: tuple[int, ...]) -> tuple[set[tuple[int, int]], dict[tuple[int, int], int]]:
+    """Open squares of the drawing, and the ship of each, as paint that is poured over the rows
+    again and again until nothing runs on."""
+    shown = "#" + "".join(map(str, dice)) + ("=" if len({*dice}) < len(dice) else "")
+    marks = {
+        (column, row): mark
+        for row, text in enumerate(IVC.split("\n")[1:-1], 3)
+        for column, mark in enumerate(text.split(), 3)
+    }
+    there = {at for at, mark in marks.items() if mark in shown}
+    paint = poured(there)
+    (joint,) = [at for at, mark in marks.items() if mark == "*"]
+    if paint[joint[0] - 1, joint[1]] == paint[joint[0] + 1, joint[1]]:
+        there |= {joint}
+        paint = poured(there)
+    return there, paint
+
+
+def poured(there: set[tuple[int, int]]) -> dict[tuple[int, int], int]:
+    paint = {at: number for number, at in enumerate(sorted(there))}
+    for _ in range(len(there)):
+        for at in there:
+            for near in ((at[0] + 1, at[1]), (at[0], at[1] + 1)):
+                if near in there:
+                    paint[at] = paint[near] = min(paint[at], paint[near])
+    return paint
+
+
+@pytest.mark.parametrize("dice", [(), (1,), (4,), (2, 2), (3, 5), (1, 2), (6, 6), (5, 6)])
+def test_outlines_of_a_flotilla_agree_with_the_drawing(dice: tuple[int, ...]):
+    there, paint = drawn(dice)
+    board = outlined(MODELS.models["IVC"].board, dice)
+    places = board.cells
+    assert {places[cell] for cell in board.squares} == there
+    assert len(places) == 55
+    for cell, at in enumerate(places):
+        steps = {FRONT: (0, -1), RIGHT: (1, 0), REAR: (0, 1), LEFT: (-1, 0)}
+        for side, (dx, dy) in steps.items():
+            near, index = (at[0] + dx, at[1] + dy), board.neighbours[cell][side]
+            is_open = {at, near} <= there
+            assert (places[index] if index < board.outside else None) == (near if is_open else None)
+        assert (board.body[cell] >= 0) is (at in there)
+        if at in there:
+            corners = {(at[0] + dx, at[1] + dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1)}
+            assert {places[each] for each in board.around[cell]} == (corners - {at}) & there
+    ships = {frozenset(at for at in there if paint[at] == paint[first]) for first in there}
+    assert {frozenset(places[cell] for cell in ship) for ship in board.ships} == ships
+    assert [*board.ships] == sorted(board.ships)
+    for number in range(13):
+        column = sorted(at for at in there if at[0] == number)
+        row = sorted(at for at in there if at[1] == number)
+        lines = (column, row[::-1], column[::-1], row)
+        for side, line in enumerate(lines):
+            assert [places[cell] for cell in board.lines[side][number]] == line
+            assert (number in board.numbers[side]) is bool(line)
+            beside = (number,) if side == FRONT else (number - 1, number, number + 1)
+            reach = {at for at in there if at[side in (RIGHT, LEFT)] in beside}
+            assert {places[cell] for cell in board.aims[side][number]} == reach
+
+
+def test_ships_of_a_flotilla_never_touch():
+    """Not even at a corner, whatever is rolled; and how far it is from square to square."""
+    ways = list(product(range(1, 7), repeat=2))
+    for dice in [(), *((one,) for one in range(1, 7)), *ways]:
+        there, paint = drawn(dice)
+        board = outlined(MODELS.models["IVC"].board, dice)
+        for cell in board.squares:
+            assert {board.body[each] for each in board.around[cell]} <= {board.body[cell]}
+        first = board.cells[board.squares[0]]
+        steps = {(board.cells[c]): {board.cells[n] for n in board.beside[c]} for c in board.squares}
+        assert {*distances(steps, first)} == {at for at in there if paint[at] == paint[first]}
+
+
+def test_other_boards_are_one_ship():
+    for plan in (*MODELS.flights.values(), *MODELS.models.values()):
+        board = plan.board
+        if board.id != "IVC":
+            assert board.ships == (tuple(range(board.outside)),)
+            assert {*board.body} == {0}
+            assert board.squares == board.ships[0]
