@@ -123,7 +123,7 @@ def play(setup: Setup, seed: str, looks: int, codec: TruckerCodec = CODEC) -> Co
 
 @pytest.mark.parametrize("model", [*FLIGHTS, "trek"])
 def test_games_of_each_class_keep_every_invariant(model: str):
-    games = 8 if model in FLIGHTS else 3
+    games = 20 if model == FLOTILLA else 8 if model in FLIGHTS else 3
     for index in range(games):
         play(drawn(index, model, bool(index % 2)), f"models/{model}/{index}", 80)
 
@@ -133,6 +133,8 @@ def test_games_of_each_class_keep_every_invariant(model: str):
 @pytest.mark.parametrize(("model", "games"), [*((each, 1000) for each in FLIGHTS), ("trek", 200)])
 def test_many_games_of_each_class(model: str, games: int, is_expanded: bool):
     asked = Counter[str]()
+    if model == FLOTILLA:
+        games = 500 if is_expanded else 2000
     for index in range(games):
         asked += play(drawn(index, model, is_expanded), f"many/{model}/{index}", 40)
     assert {"hit hit", "aim pair"} & {*asked}
