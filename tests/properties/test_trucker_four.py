@@ -30,7 +30,7 @@ def drawn(flights: tuple[str, ...], index: int) -> Setup:
 
 
 @pytest.mark.parametrize(
-    ("flights", "games"), [*(((name,), 4) for name in LATE), *((trek, 2) for trek in TREKS)]
+    ("flights", "games"), [*(((name,), 10) for name in LATE), *((trek, 2) for trek in TREKS)]
 )
 def test_games_of_level_four_keep_every_invariant(flights: tuple[str, ...], games: int):
     codec = TruckerCodec(four())
@@ -39,9 +39,11 @@ def test_games_of_level_four_keep_every_invariant(flights: tuple[str, ...], game
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("flights", [*((name,) for name in LATE), *TREKS])
-def test_many_games_of_level_four(flights: tuple[str, ...]):
+@pytest.mark.parametrize(
+    ("flights", "games"), [*(((name,), 1000) for name in LATE), *((trek, 75) for trek in TREKS)]
+)
+def test_many_games_of_level_four(flights: tuple[str, ...], games: int):
     codec, asked = TruckerCodec(four()), Counter[str]()
-    for index in range(150):
+    for index in range(games):
         asked += play(drawn(flights, index), f"many/{flights}/{index}", 80, codec)
     assert "raise raise" in asked or LATE[1] not in flights

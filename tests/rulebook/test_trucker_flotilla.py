@@ -4,7 +4,8 @@ import pytest
 
 from tests.support.trucker import Table, cell, part, ship
 from tests.support.trucker_flotilla import PAIR, fleet_of, flown, pair
-from tests.support.trucker_models import GAME, MODELS, TWO, at, options, others_act, wanted
+from tests.support.trucker_four import four, game
+from tests.support.trucker_models import TWO, at, options, others_act, wanted
 from trucker.ai.characters import CHARACTERS
 from trucker.ai.pilot import GreedyPilot
 from trucker.rules.actions import (
@@ -33,12 +34,12 @@ from trucker.rules.setup import TURNS, Setup, Sitting, faults
 from trucker.rules.state import TruckerState
 from trucker.rules.steps import Step
 
-BOARD = MODELS.models["IVC"].board
+GAME, BOARD = game(), four().flights["IV3"].board
 
 
 def begun(**more: object) -> TruckerState:
     given: dict[str, object] = {"mode": "untimed", **more}
-    return GAME.start(Setup("III", TWO, classes=("IVC",), **given), 7)  # pyright: ignore
+    return GAME.start(Setup("IV3", TWO, **given), 7)  # pyright: ignore
 
 
 def sizes(*dice: int) -> list[int]:
@@ -48,7 +49,7 @@ def sizes(*dice: int) -> list[int]:
 def test_gt70_two_or_three_fly_flotillas():
     for rivals, wrong in ((1, []), (2, []), (3, ["seats"])):
         seats = (Sitting(), *[Sitting("", "", 1000)] * rivals)
-        assert faults(Setup("III", seats, classes=("IVC",))) == wrong
+        assert faults(Setup("IV3", seats)) == wrong
         assert faults(Setup("III", seats, classes=("IIIC",))) == []
 
 
@@ -75,12 +76,12 @@ def test_gt151_a_closed_square_is_as_none():
 def test_gt152_a_die_is_rolled_with_the_flip_into_the_second_and_third_run():
     state = begun(mode="calm")
     heard: list[object] = []
-    for run, rolled in ((2, 1), (3, 2), (4, 2)):
+    for run, rolled in ((2, 1), (3, 2), (4, 2), (5, 2)):
         while Flip() not in options(state):
             before = len(state.outlines)
             GAME.apply(state, Wait() if Wait() in options(state) else options(state)[-1])
             assert len(state.outlines) == before
-        if run == 4:
+        if run == 5:
             GAME.apply(state, Finish(1))  # the last run is begun by who has finished
             while state.decision is not None and state.decision.seat:
                 GAME.apply(state, options(state)[-1])
@@ -141,7 +142,7 @@ def test_gt139_by_turns_dice_are_rolled_after_rounds_three_and_six():
 def test_gt153_the_first_component_of_each_ship_goes_on_any_of_its_squares():
     state = begun()
     seat, board = state.seats[0], state.plan.board
-    cabin = MODELS.starts[0]
+    cabin = four().starts[0]
     wanted(state, TakeReserved(cabin))
     assert {each.cell for each in options(state) if isinstance(each, Place)} == {*board.squares}
     first = board.ships[0][0]
@@ -161,10 +162,10 @@ def test_gt153_a_component_joins_its_own_ship_or_begins_one():
     assert built.why_not(cell(built, 4, 8), module) == "apart"  # the die has joined it
     assert built.why_not(cell(built, 10, 11), module) == ""  # nothing is there yet
     assert built.why_not(cell(built, 10, 6), module) == "apart"
-    tile = next(n for n, each in MODELS.tiles.items() if each.kind == "structural_module")
+    tile = next(n for n, each in four().tiles.items() if each.kind == "structural_module")
     offered = {place.cell for place in placements(built.frame, tile)}
     free = {c for c in built.board.squares if not built.parts[c]}
-    fitting = {c for c in free for turn in MODELS.turns[tile] if not built.why_not(c, turn)}
+    fitting = {c for c in free for turn in four().turns[tile] if not built.why_not(c, turn)}
     assert offered == fitting
     assert {*built.board.ships[-1]} <= offered
 
@@ -172,7 +173,7 @@ def test_gt153_a_component_joins_its_own_ship_or_begins_one():
 def test_gt153_no_look_before_each_ship_has_a_component():
     state = begun(mode="calm")
     seat = state.seats[0]
-    tiles = iter(MODELS.pile)
+    tiles = iter(four().pile)
     for squares in state.plan.board.ships:
         asks = [each for each in options(state) if isinstance(each, Look)]
         assert not asks
@@ -305,7 +306,7 @@ def test_gt155_what_rivals_choose():
 def test_gt151_what_lies_there_stays_when_squares_open():
     state = begun(mode="calm")
     ship_ = state.seats[0].ship
-    ship_.put(state.plan.board.index[6, 5], 4 * MODELS.pile[0])
+    ship_.put(state.plan.board.index[6, 5], 4 * four().pile[0])
     before = ship_.parts
     outline(state, None)
     assert state.seats[0].ship.parts == before

@@ -1,38 +1,25 @@
-"""Flights of level IV, on a board that stands in for class IVC."""
+"""Flights of level IV."""
 
 import json
 from functools import cache
 from typing import Any
 
-from resources import read_text
-from trucker.rules.cards import Cards
 from trucker.rules.setup import Setup, Sitting
 from trucker.rules.state import TruckerState
 from trucker.rules.turn import GalaxyTrucker
-from trucker.storage.catalog import cards_from, load_models
+from trucker.storage.catalog import load_four
 
-__all__ = ["BOARD", "begun", "four", "game", "printed"]
-
-BOARD = "III"
-"""Has no closed squares and one ship for each seat."""
+__all__ = ["begun", "four", "game", "printed"]
 
 _PACED = Sitting("rival", "", 1000)
 
 
 def printed() -> dict[str, Any]:
     """The files, to be changed by a test."""
-    late = {name: json.loads(read_text(f"trucker/{name}.json")) for name in _LATE}
-    for flight in late["more_flights"]["flights"]:
-        flight["ship"] = BOARD
-    return {**json.loads(json.dumps(load_models().printed)), **late}
+    return json.loads(json.dumps(load_four().printed))
 
 
-_LATE = ("more_flights", "adventures_iv")
-
-
-@cache
-def four() -> Cards:
-    return cards_from(printed())
+four = load_four
 
 
 @cache

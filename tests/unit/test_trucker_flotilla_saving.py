@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from tabletop import FastRng, seed_number
-from tests.support.trucker_models import GAME, MODELS, TWO
+from tests.support.trucker_four import four, game
+from tests.support.trucker_models import TWO
 from tests.unit.test_trucker_saving import changed
 from trucker.ai.pilot import GreedyPilot
 from trucker.ai.yard import USUAL
@@ -15,8 +16,8 @@ from trucker.rules.actions import Abandon, Insure
 from trucker.rules.setup import Setup
 from trucker.storage.codec import TruckerCodec
 
-CODEC = TruckerCodec(MODELS)
-SETUP = Setup("III", TWO, classes=("IVC",))
+GAME, CODEC = game(), TruckerCodec(four())
+SETUP = Setup("IV3", TWO)
 PILOT = GreedyPilot(builder=USUAL)
 
 
@@ -77,7 +78,7 @@ def test_a_flotilla_that_cannot_be_is_refused(moment: str, path: str, new: objec
 
 def test_no_part_lies_in_a_closed_square():
     state = json.loads(stored("built"))
-    board = MODELS.models["IVC"].board
+    board = four().flights["IV3"].board
     closed = {
         cell
         for cell in range(board.outside)

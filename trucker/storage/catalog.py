@@ -22,7 +22,7 @@ from trucker.rules.damage import Threat
 from trucker.rules.setup import FLIGHTS, LATE
 from trucker.storage.expansion import missions_of, supercards_of, turns_of, vips_of
 from trucker.storage.expansion_checks import check_fourth, check_missions, check_turns, check_vips
-from trucker.storage.models import models_of
+from trucker.storage.models import flown_as, models_of
 
 __all__ = ["cards_from", "load_cards", "load_expanded", "load_four", "load_models"]
 
@@ -305,9 +305,10 @@ def _cards(texts: Mapping[str, str]) -> Cards:
     if "models" in texts:
         more["models"] = models_of(texts["models"], flights)
     if "more_flights" in texts:
-        boards |= {name: flight.board for name, flight in more["models"].items()}
+        ships = more["models"]
+        boards |= {name: flight.board for name, flight in ships.items()}
         adventures |= _adventures(texts["adventures_iv"], "adventures_iv.json", Fourth)
-        flights |= _late_flights(texts["more_flights"], boards)
+        flights |= _late_flights(texts["more_flights"], boards, ships)
         for name in LATE:
             _check_piles(f"card {name}", [flights[name]], adventures, more["turn_rules"].more_cards)
         check_fourth(more["advance"], more["missions"], more["vips"], adventures)
@@ -440,19 +441,23 @@ def _flight(model: _Flight, boards: Mapping[str, Board]) -> Flight:
     )
 
 
-def _late_flights(text: str, boards: Mapping[str, Board]) -> dict[str, Flight]:
+def _late_flights(
+    text: str, boards: Mapping[str, Board], ships: Mapping[str, Flight]
+) -> dict[str, Flight]:
     models = parse(_LateFlights, _FLIGHTS_FOUR, text).flights
     refuse_twins(_FLIGHTS_FOUR, [model.id for model in models])
     for name in LATE:
         if all(model.id != name for model in models):
             raise CatalogError(f"{_FLIGHTS_FOUR}: flights: no flight {name}")
-    return {
-        model.id: replace(
-            _flight(model, boards), modifier=model.modifier, returns=tuple(model.returns)
-        )
-        for model in models
-        if model.id in LATE
-    }
+    found: dict[str, Flight] = {}
+    for model in models:
+        if model.id in LATE:
+            flight = _flight(model, boards)
+            if model.ship in ships:
+                flight = flown_as(flight, ships[model.ship])
+            more = tuple(model.returns)
+            found[model.id] = replace(flight, modifier=model.modifier, returns=more)
+    return found
 
 
 def _adventures(

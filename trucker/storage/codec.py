@@ -35,7 +35,7 @@ from trucker.rules.turn import (
 )
 from trucker.storage.catalog import cards_from
 from trucker.storage.checks import check, need
-from trucker.storage.decks import expanded_deck, models_deck
+from trucker.storage.decks import expanded_deck, four_deck, models_deck
 from trucker.storage.extras_checks import check_extras
 
 __all__ = ["MIGRATIONS", "SCHEMA", "TruckerCodec"]
@@ -230,8 +230,8 @@ class TruckerCodec:
         self.game = GalaxyTrucker(cards)
 
     def deals(self, deck_id: str) -> bool:
-        known = (lambda: self.deck, expanded_deck, models_deck)  # the last are read when asked for
-        return any(deck_id == deck().id for deck in known)
+        later = (expanded_deck, models_deck, four_deck)  # they are read when asked for
+        return deck_id == self.deck.id or any(deck_id == deck().id for deck in later)
 
     def with_deck(self, deck: SavedDeck) -> "TruckerCodec":
         """CatalogError for cards that cannot be used."""

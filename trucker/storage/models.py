@@ -11,7 +11,7 @@ from trucker.rules.board import FRONT, LEFT, REAR, RIGHT, Board, Shape
 from trucker.rules.cards import Flight
 from trucker.rules.setup import CLASSES
 
-__all__ = ["models_of"]
+__all__ = ["flown_as", "models_of"]
 
 _NAME = "models.json"
 _FACES = 6
@@ -115,6 +115,15 @@ def _flight(model: _Ship, flights: Mapping[str, Flight]) -> Flight:
             dice_runs=tuple(model.outlines.before_run) if model.outlines else (),
             dice_rounds=tuple(model.outlines.after_round) if model.outlines else (),
         ),
+    )
+
+
+def flown_as(flight: Flight, other: Flight) -> Flight:
+    """With what the class of another flight brings beside its board: when its dice are rolled."""
+    timer = other.timer
+    return replace(
+        flight,
+        timer=replace(flight.timer, dice_runs=timer.dice_runs, dice_rounds=timer.dice_rounds),
     )
 
 

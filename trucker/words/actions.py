@@ -92,10 +92,7 @@ def _flight_line(state: TruckerState, ship: Ship, action: Action) -> str:
             kind = say(f"gt.figure.{figure}")
             return say(message, figure=kind, cell=cell_words(ship, cell))
         case actions.Insure(premium):
-            if not premium:
-                return say("gt.do.insure.none")
-            cap = state.plan.board.shape.premiums[premium]
-            return say("gt.do.insure", n=premium, cap=cap)
+            return _insured(state, premium)
         case actions.Abandon(cell):
             return say("gt.do.abandon", cell=cell_words(ship, cell))
         case actions.Accept():
@@ -107,13 +104,9 @@ def _flight_line(state: TruckerState, ship: Ship, action: Action) -> str:
             words = say("gt.do.land", planet=planet + 1, goods=goods_words(goods))
             return _with_room(ship, goods, words)
         case actions.Power(cell, battery):
-            return say(
-                "gt.do.power",
-                part=part_words(ship, cell),
-                battery=cell_words(ship, battery),
-                n=ship.charge[battery],
-                strength=half(powered_strength(state, cell)),
-            )
+            strength, where = half(powered_strength(state, cell)), cell_words(ship, battery)
+            power = {"n": ship.charge[battery], "strength": strength, "battery": where}
+            return say("gt.do.power", part=part_words(ship, cell), **power)
         case actions.Protect(battery):
             assert state.step is not None
             shot = state.step.detail == "large"
@@ -125,11 +118,10 @@ def _flight_line(state: TruckerState, ship: Ship, action: Action) -> str:
         case actions.TakeHit():
             return say("gt.do.take_hit", part=target_words(state))
         case actions.Aim(cell, line, battery):
-            part, free = part_words(ship, cell), battery < 0
+            words = line_words(ship.board, aimed_side(state), line)
             where = cell_words(ship, max(0, battery))
-            line = line_words(ship.board, aimed_side(state), line)
-            message = "gt.do.aim" if free else "gt.do.aim.charge"
-            return say(message, part=part, line=line, battery=where)
+            message = "gt.do.aim" if battery < 0 else "gt.do.aim.charge"
+            return say(message, part=part_words(ship, cell), line=words, battery=where)
         case actions.Raise(goods):
             return _raised(state, goods)
         case actions.Load(cell, goods) | actions.Unload(cell, goods):
@@ -151,6 +143,12 @@ def _flight_line(state: TruckerState, ship: Ship, action: Action) -> str:
             return _done(state)
         case _:
             return say(f"gt.do.{_PLAIN[type(action)]}")
+
+
+def _insured(state: TruckerState, premium: int) -> str:
+    if not premium:
+        return say("gt.do.insure.none")
+    return say("gt.do.insure", n=premium, cap=state.plan.board.shape.premiums[premium])
 
 
 def _with_room(ship: Ship, goods: str, words: str) -> str:
