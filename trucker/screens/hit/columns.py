@@ -25,7 +25,8 @@ from desktop.kit.theme import (
 )
 from desktop.play.stage import Stage
 from resources import say
-from trucker.briefing.hit.story import Line, Story
+from trucker.briefing.hit.roll import Line
+from trucker.briefing.hit.story import Story
 from trucker.briefing.hit.times import Times
 from trucker.rules.ship import Ship
 from trucker.screens.ship.face import tile_art
