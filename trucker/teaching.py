@@ -12,7 +12,7 @@ from resources.parsing import Id, StrictModel
 from saves import SavedDeck
 from tabletop import Deck, Event, seed_number
 from trucker.ai.levels import sitting_of
-from trucker.rules import events
+from trucker.rules import events, expansion_events
 from trucker.rules.actions import Finish
 from trucker.rules.cards import FIGURES
 from trucker.rules.expansion import cabins_for
@@ -118,7 +118,7 @@ class _Teaching:
     asks: Collection[str] = tuple(QUESTIONS)
     events: Mapping[str, type[Event]] = {
         name: kind
-        for name, kind in vars(events).items()
+        for name, kind in {**vars(events), **vars(expansion_events)}.items()
         if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event
     }
     nodes = (

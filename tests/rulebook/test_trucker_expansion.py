@@ -25,7 +25,8 @@ from trucker.rules.actions import (
     TakeBack,
     TakeReserved,
 )
-from trucker.rules.events import CardIgnored, CardTurned, CountdownBegan, Scored
+from trucker.rules.events import CardIgnored, CardTurned, Scored
+from trucker.rules.expansion_events import CountdownBegan
 from trucker.rules.setup import Setup, Sitting, faults
 from trucker.rules.state import TruckerState
 from trucker.rules.steps import Step

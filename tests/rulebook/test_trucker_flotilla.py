@@ -27,7 +27,7 @@ from trucker.rules.actions import (
 from trucker.rules.board import outlined
 from trucker.rules.building import placements
 from trucker.rules.check import falling_with, repair
-from trucker.rules.events import ShipLeft, SquaresOpened
+from trucker.rules.expansion_events import ShipLeft, SquaresOpened
 from trucker.rules.outlines import outline
 from trucker.rules.rewards import settle
 from trucker.rules.setup import TURNS, Setup, Sitting, faults
@@ -39,7 +39,7 @@ GAME, BOARD = game(), four().flights["IV3"].board
 
 def begun(**more: object) -> TruckerState:
     given: dict[str, object] = {"mode": "untimed", **more}
-    return GAME.start(Setup("IV3", TWO, **given), 7)  # pyright: ignore
+    return GAME.start(Setup("IV3", TWO, **given), 7)
 
 
 def sizes(*dice: int) -> list[int]:
@@ -85,7 +85,7 @@ def test_gt152_a_die_is_rolled_with_the_flip_into_the_second_and_third_run():
             GAME.apply(state, Finish(1))  # the last run is begun by who has finished
             while state.decision is not None and state.decision.seat:
                 GAME.apply(state, options(state)[-1])
-        GAME.apply(state, Flip(), heard)  # pyright: ignore[reportArgumentType]
+        GAME.apply(state, Flip(), heard)
         assert (state.run, len(state.outlines)) == (run, rolled)
         others_act(state)
     assert [e.die for e in heard if isinstance(e, SquaresOpened)] == state.outlines
@@ -268,7 +268,7 @@ def test_e75_gt155_insurance_limits_what_lost_components_cost(
 ):
     made = insured(premium, lost)
     lines = [e for e in made.events if type(e).__name__ == "Scored" and e.seat == 0]
-    assert sum(e.credits for e in lines) == credits  # pyright: ignore
+    assert sum(e.credits for e in lines) == credits
     assert made.state.seats[0].credits == 0  # what is owed is forgiven
 
 

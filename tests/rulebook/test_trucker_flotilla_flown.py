@@ -24,7 +24,8 @@ from trucker.rules.actions import (
 from trucker.rules.cargo import load, lose_goods
 from trucker.rules.crew import lose_crew
 from trucker.rules.damage import Threat, volley
-from trucker.rules.events import Declared, GaveUp, Moved, PartsLost, Protected, Scored, ShipLeft
+from trucker.rules.events import Declared, GaveUp, Moved, PartsLost, Protected, Scored
+from trucker.rules.expansion_events import ShipLeft
 from trucker.rules.flight import order
 from trucker.rules.flotilla import leave, prettiest, ranked
 from trucker.rules.missions.directives import DIRECTIVES

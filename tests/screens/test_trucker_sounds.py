@@ -13,7 +13,8 @@ from trucker.briefing.hit.story import story_told
 from trucker.briefing.hit.times import times_of
 from trucker.briefing.sounds import SOUNDS, heard
 from trucker.rules.actions import Reveal
-from trucker.rules.events import PartsLost, TileRevealed, VipBoarded
+from trucker.rules.events import PartsLost
+from trucker.rules.expansion_events import TileRevealed, VipBoarded
 from trucker.rules.setup import TURNS
 from trucker.rules.state import TruckerState
 from trucker.screens.card.turned import CardShown

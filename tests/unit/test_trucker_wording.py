@@ -17,7 +17,7 @@ from trucker.ai.levels import LEVELS
 from trucker.ai.pilot import GreedyPilot
 from trucker.ai.restless import RestlessPilot
 from trucker.ai.yard import USUAL
-from trucker.rules import actions, events
+from trucker.rules import actions, events, expansion_events
 from trucker.rules.actions import ACTIONS
 from trucker.rules.adventures.meteor_swarm import Params as Meteors
 from trucker.rules.damage import Threat
@@ -99,8 +99,8 @@ def test_every_event_has_words() -> None:
     values |= {"levels": "hard,easy", "help": "off", "seats": (1, 0), "vips": ("opera_diva",)}
     values |= {"cells": (10, 11)}
     values |= {"vip": "opera_diva", "mission": "carpool", "bet": "first"}
-    for name in events.__all__:
-        kind = getattr(events, name)
+    kinds = {name: getattr(of, name) for of in (events, expansion_events) for name in of.__all__}
+    for name, kind in kinds.items():
         given = {f.name: values.get(f.name, 1) for f in fields(kind)}
         if name == "PartsLost":
             given["cause"] = "fell"

@@ -8,7 +8,7 @@ from tabletop import Entry, Event
 from tabletop.account import Account, retell
 from trucker.account.deals import Dealt
 from trucker.account.feats import RULES, Flown
-from trucker.rules import events
+from trucker.rules import events, expansion_events
 from trucker.rules.cards import HUMANS
 from trucker.rules.flight import order
 from trucker.rules.state import TruckerState
@@ -174,7 +174,7 @@ _HEARD: Mapping[type[Event], Callable[[_Figures, Any, TruckerState], None]] = {
     events.FlightBegan: _Figures.began,
     events.SpaceTaken: _Figures.space_taken,
     events.SentBack: _Figures.sent_back,
-    events.MissionSet: _Figures.mission_set,
+    expansion_events.MissionSet: _Figures.mission_set,
     events.Scored: _Figures.scored,
     events.Moved: _Figures.moved,
     events.Bounced: _Figures.bounced,

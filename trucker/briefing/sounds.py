@@ -6,6 +6,7 @@ from tabletop import Event
 from trucker.briefing.flight.standing import overtaken
 from trucker.briefing.hangar.news import is_urgent
 from trucker.rules import events as happened
+from trucker.rules import expansion_events
 from trucker.rules.state import TruckerState
 from trucker.rules.timer import BEAT
 
@@ -21,8 +22,8 @@ SOUNDS: Mapping[type[Event], str] = {
     happened.SpaceTaken: "dock",
     happened.Landed: "dock",
     happened.RunEnded: "payment",
-    happened.TileRevealed: "card",
-    happened.VipBoarded: "board",
+    expansion_events.TileRevealed: "card",
+    expansion_events.VipBoarded: "board",
 }
 """By kind of event."""
 

@@ -21,7 +21,14 @@ from trucker.rules.cargo import spend
 from trucker.rules.crew import give
 from trucker.rules.damage import SOLD, lose
 from trucker.rules.effects import Effect, effects
-from trucker.rules.events import BetTaken, MissionSet, TilesDealt, VipBoarded, VipLeft, VipsOpened
+from trucker.rules.expansion_events import (
+    BetTaken,
+    MissionSet,
+    TilesDealt,
+    VipBoarded,
+    VipLeft,
+    VipsOpened,
+)
 from trucker.rules.extras import Extras
 from trucker.rules.flight import move, order
 from trucker.rules.frame import Frame

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from trucker.rules.agenda import Out
-from trucker.rules.events import ShipLeft
+from trucker.rules.expansion_events import ShipLeft
 from trucker.rules.flight import order
 from trucker.rules.ship import by_value
 from trucker.rules.state import TruckerState

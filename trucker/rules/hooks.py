@@ -83,7 +83,7 @@ class Modifier:
         """Turns until all stop where building goes by turns, for all."""
         return count
 
-    # high stakes: what an ordinary card says, see `cards.Terms`; asked of the flight, of no ship
+    # high stakes: what an ordinary card says, see `terms.Terms`; asked of the flight, of no ship
 
     def crew_needed(self, crew: int) -> int:
         """That a derelict asks for; a ship takes them, too."""

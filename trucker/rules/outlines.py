@@ -5,7 +5,7 @@ from dataclasses import replace
 from trucker.rules.agenda import Out
 from trucker.rules.board import outlined
 from trucker.rules.cards import Flight
-from trucker.rules.events import SquaresOpened
+from trucker.rules.expansion_events import SquaresOpened
 from trucker.rules.state import TruckerState
 
 __all__ = ["begin_outlines", "outline", "plan_with", "rolls_next"]

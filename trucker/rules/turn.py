@@ -5,7 +5,6 @@ of this file; a Trek is some of them. Each part is a step on the agenda (see age
 what happens inside lies in building, check, crew, adventures, rewards and trek.
 """
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from functools import cache
 from itertools import chain
@@ -28,6 +27,7 @@ from trucker.rules import (
 from trucker.rules.actions import ACTIONS, DONE, Abandon, Add, GiveUp, GoOn, Retune
 from trucker.rules.agenda import Out, Question, StepHandler, ask, push
 from trucker.rules.cards import Cards
+from trucker.rules.dealing import deal
 from trucker.rules.events import (
     CardIgnored,
     CardTurned,
@@ -183,7 +183,7 @@ def _lay(state: TruckerState, step: Step, out: Out) -> None:
     plan = state.plan
     for seat in state.seats:
         seat.ship.modifiers = bindings(state, seat)
-    _deal(state)
+    deal(state)
     state.clock, state.run, state.run_end = 0, 0, -1
     if out is not None:
         out.append(FlightBegan(plan.id, state.number + 1))
@@ -203,46 +203,6 @@ def bindings(state: TruckerState, seat: Seat) -> tuple[Modifier, ...]:
     ids = [*state.setup.rough, *([seat.title] if seat.is_gold and state.is_last else [])]
     bound = tuple(map(MODIFIERS.__getitem__, ids))
     return bound if state.extras is None else (*bound, *expansion.bindings(state, seat))
-
-
-def _deal(state: TruckerState) -> None:
-    """Piles of cards by level; cards of earlier flights stay out, seen or not (GT-58)."""
-    _take_back(state)
-    plan, stream, levels = state.plan, state.streams["deck"], state.cards.levels
-    used = state.deck.discard
-    left = [card for card in sorted(levels) if levels[card] and card not in used]
-    if not plan.piles:
-        state.piles = [[card for card in left if state.cards.adventures[card].is_learning]]
-        return
-    by_level: dict[int, list[str]] = {}
-    for card in left:
-        by_level.setdefault(state.cards.adventures[card].level, []).append(card)
-    decks = {level: Deck[str].shuffled(by_level[level], stream) for level in sorted(by_level)}
-
-    def drawn(level: int) -> str:
-        card, decks[level] = decks[level].draw()
-        return card
-
-    state.piles = [[drawn(level) for level in pile] for pile in state.pile_levels]
-
-
-def _take_back(state: TruckerState) -> None:
-    """Used cards of a level come back: all where the flight says so (GT-161), those that lack
-    where they do not suffice, the earliest flight's first (GT-139)."""
-    levels, used = state.cards.levels, state.deck.discard
-    if not used:
-        return
-    there, gone = Counter(levels.values()), Counter(map(levels.__getitem__, used))
-    wanted = Counter(chain(*state.pile_levels))
-    back = {level: wanted[level] + gone[level] - there[level] for level in wanted}
-    back.update((level, gone[level]) for level in state.plan.returns)
-    stay: list[str] = []
-    for card in used:
-        if back.get(levels[card], 0) > 0:
-            back[levels[card]] -= 1
-        else:
-            stay.append(card)
-    state.deck = Deck[str]((), stay)
 
 
 # 2 Check and crew

@@ -27,17 +27,14 @@ from trucker.rules.building import (
 from trucker.rules.effects import effects
 from trucker.rules.events import (
     BuildingEnded,
-    CountdownBegan,
     PileClosed,
     PileSeen,
     Placed,
     SpaceTaken,
     TileReserved,
-    TileRevealed,
     TileTaken,
-    TurnBegan,
-    TurnOrder,
 )
+from trucker.rules.expansion_events import CountdownBegan, TileRevealed, TurnBegan, TurnOrder
 from trucker.rules.outlines import outline
 from trucker.rules.printed import Turns
 from trucker.rules.state import Seat, TruckerState

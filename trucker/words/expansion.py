@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 
 from resources import say
 from tabletop import Action, Event
-from trucker.rules import actions, events
+from trucker.rules import actions, events, expansion_events
 from trucker.rules.setup import TURNS, TWO
 from trucker.rules.state import TruckerState
 from trucker.words.names import cell_words, part_words, seat_name, tile_name
@@ -110,32 +110,32 @@ def more_event_line(state: TruckerState, event: Event) -> str:
     """What happened; "" where it is none of the expansion."""
     seat = seat_name(state, max(0, getattr(event, "seat", 0)))
     match event:
-        case events.TurnOrder(seats):
+        case expansion_events.TurnOrder(seats):
             return say("gt.log.turn_order", seats=", ".join(seat_name(state, n) for n in seats))
-        case events.TurnBegan(_, points):
+        case expansion_events.TurnBegan(_, points):
             return say("gt.log.turn", seat=seat, n=points)
-        case events.TileRevealed(_, tile):
+        case expansion_events.TileRevealed(_, tile):
             return say("gt.log.revealed", seat=seat, tile=tile_name(state.cards.tiles[tile]))
-        case events.CountdownBegan(_, count):
+        case expansion_events.CountdownBegan(_, count):
             return say("gt.log.countdown", seat=seat, n=count)
-        case events.MissionSet(mission):
+        case expansion_events.MissionSet(mission):
             return say("gt.log.mission", mission=say(f"gt.mission.{mission}"))
-        case events.VipsOpened(vips):
+        case expansion_events.VipsOpened(vips):
             return say("gt.log.vips", vips=", ".join(say(f"gt.vip.{vip}") for vip in vips))
-        case events.TilesDealt(pile):
+        case expansion_events.TilesDealt(pile):
             return say("gt.log.dealt", n=pile)
-        case events.VipBoarded(number, vip, cell):
+        case expansion_events.VipBoarded(number, vip, cell):
             where = cell_words(state.seats[number].ship, cell)
             return say("gt.log.boarded", seat=seat, vip=say(f"gt.vip.{vip}"), cell=where)
-        case events.VipLeft(_, vip):
+        case expansion_events.VipLeft(_, vip):
             return say("gt.log.vip_left", seat=seat, vip=say(f"gt.vip.{vip}"))
-        case events.BetTaken(_, bet):
+        case expansion_events.BetTaken(_, bet):
             return say(f"gt.log.bet.{bet}", seat=seat)
         case events.DieRolled(value):
             return say("gt.log.die", n=value)
-        case events.SquaresOpened(die):
+        case expansion_events.SquaresOpened(die):
             return say("gt.log.squares", n=die)
-        case events.ShipLeft(_, cells, cause):
+        case expansion_events.ShipLeft(_, cells, cause):
             return say(f"gt.log.ship_left.{cause}", seat=seat, n=len(cells))
         case events.Fired(number, cell):
             part = part_words(state.seats[number].ship, cell)

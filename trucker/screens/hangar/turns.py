@@ -16,7 +16,8 @@ from trucker.briefing.hangar.acts import Rows
 from trucker.briefing.hangar.picked import Picked
 from trucker.briefing.hangar.turns import Turn, TurnPicked, order_of, turn_rows
 from trucker.rules.actions import Pick, Place, TakeBack, TakeReserved
-from trucker.rules.events import PileSeen, TurnBegan
+from trucker.rules.events import PileSeen
+from trucker.rules.expansion_events import TurnBegan
 from trucker.rules.state import TruckerState
 from trucker.screens.faces import draw_face
 from trucker.screens.hangar.panels import cut
