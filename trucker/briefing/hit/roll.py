@@ -44,10 +44,17 @@ class Roll:
         return say("gt.hit.origin", side=say(f"gt.side.{side}")) if side >= 0 else ""
 
     @property
+    def adds(self) -> bool:
+        """Whether two dice are a sum."""
+        return self.board.shape.dice == "two"
+
+    @property
     def big(self) -> str:
         """ "Row 7"; of sabotage the cell."""
         if len(self.dice) > 2:
             return say("gt.cell", column=sum(self.dice[:2]), row=sum(self.dice[2:]))
+        if self.size == SABOTAGE and len(self.dice) == 2 and not self.adds:
+            return say("gt.cell", column=self.dice[0], row=self.dice[1])
         return capital(line_words(self.board, self.side, self.line)) if self.line >= 0 else ""
 
     @property

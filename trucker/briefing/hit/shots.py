@@ -292,7 +292,10 @@ class _Projector:
 
     def _rolled(self, first: int, second: int) -> None:
         now, searches = self._open, self._kind == SABOTAGE
-        if searches and now is not None and len(now.dice) == 2:  # the row, after the column
+        adds = self._ships[0].board.shape.dice == "two"  # or a die each
+        if (
+            searches and adds and now is not None and len(now.dice) == 2
+        ):  # the row, after the column
             self._open = replace(now, dice=(*now.dice, first, second))
             return
         self.close()

@@ -172,7 +172,8 @@ def _dice(body: Stack, story: Story, times: Times, news: bool) -> Sequence[Box]:
         pair = pair.centered(min(pair.w, 2 * _DIE + sum_of), _DIE)
         first, between, second = row(pair, grow(), sum_of, grow(), gap=0)
         spots += [first.square(_DIE), second.square(_DIE)]
-        pen.write(between, plus, "c")
+        if story.roll.adds:
+            pen.write(between, plus, "c")
     return _waiting(pen, spots, times, news)
 
 
