@@ -175,7 +175,7 @@ def forged(kind: str, every: int) -> list[str]:
 
 
 @pytest.mark.parametrize("kind", ASKING)
-@pytest.mark.parametrize("every", [61, pytest.param(1, marks=pytest.mark.long)])
+@pytest.mark.parametrize("every", [127, pytest.param(1, marks=pytest.mark.long)])
 def test_a_changed_value_is_refused_or_plays_on(kind: str, every: int) -> None:
     assert bases()[kind]
     assert forged(kind, every) == []

@@ -215,7 +215,7 @@ def flown(store: Store, number: int) -> None:
     store.leave(slot)
 
 
-@pytest.mark.parametrize("games", [14, pytest.param(80, marks=pytest.mark.long)])
+@pytest.mark.parametrize("games", [8, pytest.param(80, marks=pytest.mark.long)])
 def test_what_the_saves_tell_is_what_is_counted(tmp_path: Path, games: int) -> None:
     minutes = count()
 

@@ -17,7 +17,7 @@ pytestmark = pytest.mark.usefixtures("durable")
 
 
 @pytest.mark.parametrize("slow", [False, True])
-@pytest.mark.parametrize("rounds", [30, pytest.param(500, marks=pytest.mark.long)])
+@pytest.mark.parametrize("rounds", [16, pytest.param(500, marks=pytest.mark.long)])
 def test_t1_kill_loop(tmp_path, rounds, slow):
     with open_store(tmp_path) as store:
         slot = store.create(LONG.codec, LONG.session(), "Nadir")

@@ -87,7 +87,7 @@ FORGED = {
     "another level used": (lambda p: swapped(p, "used", 1, 4), "cards of other levels"),
     "a used card that is gone": (lambda p: p["used"].pop(0), "cards"),
     "a flight too many": (lambda p: p.update(number=4), "there is no such flight"),
-    "an earlier flight": (lambda p: p.update(number=2), ""),
+    "an earlier flight": (lambda p: p.update(number=2), "a ship of another shape"),
     "titles of the first flight": (lambda p: p.update(won_titles=[]), "titles of another game"),
 }
 
